@@ -1,0 +1,110 @@
+"""Cells, masks and orientations. Start with `cell` and `orientations`.
+
+A cell is a bit number, row * STRIDE + column; a set of cells is an int with those bits, a mask.
+Each row has ten bits, and the tenth is in no mask of free cells, so a shifted shape that would wrap
+round the right edge always meets a cell that is not free.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+SIZE = 9  # cells a side
+STRIDE = SIZE + 1  # bits a row
+
+
+class Orientation(NamedTuple):
+    """One way to lay a shape: turned `digit % 4` quarter turns clockwise, mirrored first from 4 on."""
+
+    digit: int
+    mask: int  # with the top left corner of the bounding box on cell 0
+    height: int
+    width: int
+    offsets: tuple[int, ...]  # its cells, ascending
+    corners: tuple[int, ...]  # where that top left corner can lie on a quilt, ascending
+
+
+def cell(row: int, column: int) -> int:
+    """The cell in this row and column, each 0..8 from the top left."""
+    return row * STRIDE + column
+
+
+def row_column(cell: int) -> tuple[int, int]:
+    """Row and column of a cell."""
+    return divmod(cell, STRIDE)
+
+
+def mask_of(cells: Iterable[int]) -> int:
+    """The set of these cells."""
+    mask = 0
+    for each in cells:
+        mask |= 1 << each
+    return mask
+
+
+def cells(mask: int) -> Iterator[int]:
+    """The cells of a mask, ascending: by row, then by column."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def _square(side: int, row: int, column: int) -> int:
+    return mask_of(
+        cell(row + down, column + right) for down in range(side) for right in range(side)
+    )
+
+
+FULL = _square(SIZE, 0, 0)
+SEVENS = tuple(_square(7, row, column) for row in range(3) for column in range(3))
+
+
+def corners_that_fit(free: int, orientation: Orientation) -> int:
+    """Where the top left corner of the orientation can lie so that it covers free cells only.
+
+    All corners are tried at once: shifting the free cells back by each offset and intersecting.
+    """
+    corners = FULL
+    for offset in orientation.offsets:
+        corners &= free >> offset
+        if not corners:
+            break
+    return corners
+
+
+def orientations(shape: tuple[str, ...]) -> tuple[Orientation, ...]:
+    """The orientation that each digit 0..7 stands for; where several digits give the same cells
+    they all stand for the one with the smallest digit.
+
+    `shape` is drawn in rows, "#" for a cell of the patch.
+    """
+    found: dict[tuple[str, ...], Orientation] = {}
+    return tuple(
+        found.setdefault(rows, _orientation(digit, rows))
+        for digit in range(8)
+        for rows in (_turned(shape, digit),)
+    )
+
+
+def _orientation(digit: int, rows: tuple[str, ...]) -> Orientation:
+    height, width = len(rows), len(rows[0])
+    mask = mask_of(
+        cell(row, column)
+        for row, text in enumerate(rows)
+        for column, mark in enumerate(text)
+        if mark == "#"
+    )
+    return Orientation(digit, mask, height, width, tuple(cells(mask)), _corners(height, width))
+
+
+def _turned(shape: tuple[str, ...], digit: int) -> tuple[str, ...]:
+    rows = tuple(row[::-1] for row in shape) if digit >= 4 else shape
+    for _ in range(digit % 4):
+        rows = tuple("".join(column) for column in zip(*reversed(rows), strict=True))
+    return rows
+
+
+def _corners(height: int, width: int) -> tuple[int, ...]:
+    return tuple(
+        cell(row, column) for row in range(SIZE - height + 1) for column in range(SIZE - width + 1)
+    )
