@@ -1,0 +1,299 @@
+"""Link codes: a whole game with its history, or a bare position, in one short string.
+
+Start with `encode_link` and `decode_link`. A code is the version letter and then one big number in
+64 signs, the most significant first and never zero. The number is `content * 2**18 + check`, with
+`check` chosen so that all of it is divisible by the prime 262139. One sign mistyped changes the
+number by d * 64**k, two neighbours swapped by 63 * d * 64**k, with 0 < |d| < 64: never a multiple
+of the prime, so both are always found out; of other damage all but one in 262139.
+
+The content is a number in mixed radix: digits of known base, the first the least significant, so
+that zeros at the end take no room. `digit/base`:
+
+- kind/3: 1 a game, 2 a position (never 0, so that no content is zero).
+- A game: edition/3, start/2; the circle without patch 1, each patch as its place among those of
+  2..33 not yet named, ascending, /32 /31 ... /1; number of plies/112. Then the plies: a turn is
+  choice/(1 + number of patches that can be had), 0 the advance, then those of the offer that can be
+  paid and fit somewhere, in its order; after a buy place/(number of places) in the order of
+  `placements`; a leather patch is cell/(number of empty cells). So no illegal move can be written.
+  Last named/2; if 1, for green and yellow length/98 (0 no name, else 1 + bytes of UTF-8) and each
+  byte/256.
+- A position: edition/3, ply/612, what is next/6 (green's or yellow's turn, green or yellow sews,
+  over with green or yellow first on the last space); for each player buttons/896, time/54,
+  income/39, empty cells/2**81 (a bit per cell, a1 the lowest, by row); bonus/3 (nobody, green,
+  yellow); marks left/32 (a bit per leather mark of the edition); patches left/34, and each of them
+  as its place among those of 1..33 not yet named.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from patchwork.editions import EDITIONS
+from patchwork.errors import InvalidNotation
+from patchwork.geometry import SIZE, cell, cells, mask_of
+from patchwork.notation import quoted
+from patchwork.patches import PATCHES, SMALLEST
+from patchwork.positions import MAX_BUTTONS, MAX_INCOME, MAX_PLY, check_position
+from patchwork.records import MAX_NAME, NAMES, Record, check_tag, states_of
+from patchwork.rules import apply, new_game, offer, placements
+from patchwork.state import ADVANCE, PLAYERS, Buy, Move, Phase, Player, Sew, State
+from patchwork.track import END
+
+VERSION = "A"
+MAX_LENGTH = 350  # signs; without names a game needs at most 88
+MAX_PLIES = 2 * END + 5  # a turn moves a token by a space or more; five leather patches
+
+_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_CODE = re.compile(r"[A-Za-z0-9_-]*")
+_CHECK = 1 << 18
+_PRIME = 262139  # the largest below _CHECK
+_KINDS, _GAME, _POSITION = 3, 1, 2
+_EDITIONS = tuple(EDITIONS)
+_SHUFFLED = tuple(patch for patch in PATCHES if patch != SMALLEST)
+_QUILT = tuple(cell(*divmod(place, SIZE)) for place in range(SIZE * SIZE))
+_NAME_BASE = 4 * MAX_NAME + 2  # a character takes at most four bytes
+# What is next in a position: phase, turn, and after the end who was first on the last space.
+_NEXT: tuple[tuple[Phase, int | None, int | None], ...] = (
+    ("turn", 0, None),
+    ("turn", 1, None),
+    ("leather", 0, None),
+    ("leather", 1, None),
+    ("over", None, 0),
+    ("over", None, 1),
+)
+
+Digits = Iterator[tuple[int, int]]  # each digit with its base
+
+
+class Linkable(Protocol):
+    """What knows its own code, as a `Game` does."""
+
+    def link(self) -> str:
+        """The link code."""
+
+
+def encode_link(source: Record | State | Linkable) -> str:
+    """The code of a game with its history (of its tags only the names) or of a bare position.
+
+    Raises InvalidNotation or IllegalMove for a game or position that breaks the rules.
+    """
+    if isinstance(source, Record):
+        return _to_signs(_number([(_GAME, _KINDS), *_game_digits(source)]))
+    if isinstance(source, State):
+        check_position(source)
+        return _to_signs(_number([(_POSITION, _KINDS), *_position_digits(source)]))
+    return source.link()
+
+
+def decode_link(code: str) -> Record | State:
+    """The game or the bare position that a code holds. Raises InvalidNotation for other texts."""
+    digits = _Reader(_from_signs(code))
+    kind = digits.take(_KINDS)
+    if kind not in (_GAME, _POSITION):
+        raise _foreign()
+    found = _read_game(digits) if kind == _GAME else _read_position(digits)
+    if encode_link(found) != code:  # a leading zero, say, or names that are not there
+        raise _foreign()
+    return found
+
+
+class _Reader:
+    """Takes digits from a number, the least significant first."""
+
+    def __init__(self, number: int) -> None:
+        self._rest = number
+
+    def take(self, base: int) -> int:
+        self._rest, digit = divmod(self._rest, base)
+        return digit
+
+
+def _number(digits: Sequence[tuple[int, int]]) -> int:
+    number = 0
+    for digit, base in reversed(digits):
+        assert 0 <= digit < base, "a digit is below its base"
+        number = number * base + digit
+    return number
+
+
+def _to_signs(content: int) -> str:
+    shifted = content * _CHECK
+    rest = shifted + -shifted % _PRIME
+    signs = []
+    while rest:
+        rest, value = divmod(rest, len(_SIGNS))
+        signs.append(_SIGNS[value])
+    return VERSION + "".join(reversed(signs))
+
+
+def _from_signs(code: str) -> int:
+    if len(code) > MAX_LENGTH:
+        message = f"a link code has at most {MAX_LENGTH} signs"
+        raise InvalidNotation("too-long", message, limit=MAX_LENGTH)
+    if not _CODE.fullmatch(code):
+        raise InvalidNotation("link-signs", "a link code has only the signs A-Z a-z 0-9 - _")
+    if code[:1] != VERSION:
+        message = f"{quoted(code[:1])} is not a version of link codes that is known here"
+        raise InvalidNotation("link-version", message, version=code[:1])
+    number = 0
+    for sign in code[1:]:
+        number = number * len(_SIGNS) + _SIGNS.index(sign)
+    content, check = divmod(number, _CHECK)
+    if number % _PRIME or check >= _PRIME:
+        raise InvalidNotation("link-damaged", "the link code is cut or mistyped")
+    return content
+
+
+def _foreign() -> InvalidNotation:
+    return InvalidNotation("link-content", "the link code holds no game and no position")
+
+
+def _game_digits(record: Record) -> Digits:
+    states = states_of(record)
+    yield _EDITIONS.index(record.edition), len(_EDITIONS)
+    yield record.start, len(PLAYERS)
+    yield from _order_digits(states[0].circle[:-1], _SHUFFLED)
+    yield len(record.moves), MAX_PLIES + 1
+    for state, move in zip(states, record.moves, strict=False):
+        yield from _move_digits(state, move)
+    names = [record.tags.get(name) for name in NAMES]
+    yield int(names != [None, None]), 2
+    if names != [None, None]:
+        for name, value in zip(NAMES, names, strict=True):
+            yield from _name_digits(name, value)
+
+
+def _read_game(digits: _Reader) -> Record:
+    edition = _EDITIONS[digits.take(len(_EDITIONS))]
+    start = digits.take(len(PLAYERS))
+    circle = (*_read_order(digits, _SHUFFLED, len(_SHUFFLED)), SMALLEST)
+    state = new_game(circle, edition, PLAYERS[start])
+    moves = []
+    for _ in range(digits.take(MAX_PLIES + 1)):
+        move = _read_move(digits, state)
+        state = apply(state, move)
+        moves.append(move)
+    named = NAMES if digits.take(2) else ()
+    names = {name: value for name in named if (value := _read_name(digits, name)) is not None}
+    return Record(edition, circle, start, tuple(moves), names)
+
+
+def _move_digits(state: State, move: Move) -> Digits:
+    free = _mover(state).free
+    if isinstance(move, Sew):
+        yield list(cells(free)).index(move.cell), free.bit_count()
+        return
+    patches = _patches_to_have(state)
+    yield patches.index(move.patch) + 1 if isinstance(move, Buy) else 0, len(patches) + 1
+    if isinstance(move, Buy):
+        places = placements(free, move.patch)
+        yield places.index(move), len(places)
+
+
+def _read_move(digits: _Reader, state: State) -> Move:
+    if state.phase == "over":
+        raise _foreign()
+    free = _mover(state).free
+    if state.phase == "leather":
+        return Sew(tuple(cells(free))[digits.take(free.bit_count())])
+    patches = _patches_to_have(state)
+    choice = digits.take(len(patches) + 1)
+    if choice == 0:
+        return ADVANCE
+    places = placements(free, patches[choice - 1])
+    return places[digits.take(len(places))]
+
+
+def _mover(state: State) -> Player:
+    assert state.turn is not None, "a game goes on until it is over"
+    return state.players[state.turn]
+
+
+def _patches_to_have(state: State) -> list[int]:
+    """The patches of the offer that can be paid and fit somewhere."""
+    player = _mover(state)
+    return [
+        patch
+        for patch in offer(state)
+        if PATCHES[patch].cost <= player.buttons and placements(player.free, patch)
+    ]
+
+
+def _name_digits(name: str, value: str | None) -> Digits:
+    if value is None:
+        yield 0, _NAME_BASE
+        return
+    check_tag(name, value)
+    data = value.encode()
+    yield len(data) + 1, _NAME_BASE
+    for byte in data:
+        yield byte, 256
+
+
+def _read_name(digits: _Reader, name: str) -> str | None:
+    length = digits.take(_NAME_BASE)
+    if length == 0:
+        return None
+    try:
+        value = bytes(digits.take(256) for _ in range(length - 1)).decode()
+    except UnicodeDecodeError:
+        raise _foreign() from None
+    check_tag(name, value)
+    return value
+
+
+def _position_digits(state: State) -> Digits:
+    yield _EDITIONS.index(state.edition), len(_EDITIONS)
+    yield state.ply, MAX_PLY + 1
+    first = state.first if state.phase == "over" else None
+    yield _NEXT.index((state.phase, state.turn, first)), len(_NEXT)
+    for player in state.players:
+        yield player.buttons, MAX_BUTTONS + 1
+        yield player.time, END + 1
+        yield player.income, MAX_INCOME + 1
+        empty = sum(1 << place for place, cell in enumerate(_QUILT) if player.free >> cell & 1)
+        yield empty, 1 << len(_QUILT)
+    yield state.players[0].bonus + 2 * state.players[1].bonus, 3
+    marks = EDITIONS[state.edition].leather
+    yield sum(1 << place for place, mark in enumerate(marks) if mark in state.leather), 32
+    yield len(state.circle), len(PATCHES) + 1
+    yield from _order_digits(state.circle, tuple(PATCHES))
+
+
+def _read_position(digits: _Reader) -> State:
+    edition = _EDITIONS[digits.take(len(_EDITIONS))]
+    ply = digits.take(MAX_PLY + 1)
+    phase, turn, first = _NEXT[digits.take(len(_NEXT))]
+    drafts = [_read_player(digits), _read_player(digits)]
+    bonus, marks_left = digits.take(3), digits.take(32)
+    marks = EDITIONS[edition].leather
+    leather = tuple(mark for place, mark in enumerate(marks) if marks_left >> place & 1)
+    circle = _read_order(digits, tuple(PATCHES), digits.take(len(PATCHES) + 1))
+    green, yellow = (draft._replace(bonus=bonus == seat + 1) for seat, draft in enumerate(drafts))
+    if phase != "over":
+        first = next((seat for seat in (0, 1) if drafts[seat].time == END), None)
+    state = State(edition, ply, phase, turn, circle, leather, (green, yellow), first)
+    check_position(state)
+    return state
+
+
+def _read_player(digits: _Reader) -> Player:
+    """A player without the bonus, which is told later."""
+    buttons = digits.take(MAX_BUTTONS + 1)
+    time, income = digits.take(END + 1), digits.take(MAX_INCOME + 1)
+    empty = digits.take(1 << len(_QUILT))
+    free = mask_of(cell for place, cell in enumerate(_QUILT) if empty >> place & 1)
+    return Player(buttons, time, income, free, bonus=False)
+
+
+def _order_digits(order: Sequence[int], patches: Sequence[int]) -> Digits:
+    """Patches in an order, each as its place among those not yet named."""
+    left = list(patches)
+    for patch in order:
+        yield left.index(patch), len(left)
+        left.remove(patch)
+
+
+def _read_order(digits: _Reader, patches: Sequence[int], count: int) -> tuple[int, ...]:
+    left = list(patches)
+    return tuple(left.pop(digits.take(len(left))) for _ in range(count))
