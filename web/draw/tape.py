@@ -1,0 +1,177 @@
+"""The time track: a tailor's tape of 54 spaces, 0..53, with brass ends.
+
+Green rides on its upper edge and yellow on the lower, so both can stand on one space.
+"""
+
+from typing import NamedTuple
+
+from patchwork.state import GREEN
+from patchwork.track import END, INCOME_MARKS
+from web.draw import svg
+from web.draw.things import thing, token
+from web.nodes import Markup
+
+
+class TrackPreview(NamedTuple):
+    """A way that a player's token would go, from space `start` to space `end`."""
+
+    player: int
+    start: int
+    end: int
+
+
+class Tape(NamedTuple):
+    """The measures of a tape. The lane is the room for tokens above it and below it."""
+
+    space: float  # width of a space
+    height: float
+    lane: float
+    mark: float  # radius of a mark
+    token: float  # radius of a token
+    has_numbers: bool
+
+    @property
+    def length(self) -> float:
+        """From the left edge of space 0 to the right edge of the last."""
+        return self.space * (END + 1)
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge of the tape; the upper one is at `lane`."""
+        return self.lane + self.height
+
+    def middle(self, space: int) -> float:
+        """The x of the middle of a space."""
+        return (space + 0.5) * self.space
+
+    @property
+    def marks_middle(self) -> float:
+        """The y of the middles of the marks: above the numbers, if there are any."""
+        return self.lane + self.height * (0.38 if self.has_numbers else 0.5)
+
+
+TAPES = {
+    "wide": Tape(25.6, 40, 24, 9.5, 9.5, True),
+    "mid": Tape(14.2, 32, 20, 6.6, 8.5, True),
+    "slim": Tape(6.4, 18, 14, 6.2, 6.2, False),
+}
+
+
+def track(
+    times: tuple[int, int],
+    leather: tuple[int, ...],
+    marks: tuple[int, ...],
+    size: str,
+    preview: TrackPreview | None = None,
+) -> Markup:
+    """The track with both tokens; `size` is one of `TAPES`.
+
+    `leather` are the leather marks not yet taken, `marks` all those of the edition. A preview adds
+    the way in amber, a ghost of the token at its end and a ring round each mark that it would meet.
+    """
+    tape = TAPES[size]
+    brass = 10 if tape.has_numbers else 5
+    view_box = (-brass, 0, tape.length + 2 * brass, tape.height + 2 * tape.lane)
+    return svg.picture(
+        f"tape {size}",
+        " ".join(svg.number(value) for value in view_box),
+        _band(tape, -brass, tape.length + 2 * brass, "tape-brass", 1),
+        _band(tape, 0, tape.length, "tape-cloth"),
+        _band(tape, 0, min(times) * tape.space, "tape-done"),
+        _way(tape, preview) if preview else "",
+        _ticks(tape),
+        *(
+            thing("button", tape.middle(mark), tape.marks_middle, tape.mark)
+            for mark in INCOME_MARKS
+        ),
+        *(_leather(tape, mark, mark in leather) for mark in marks),
+        _rings(tape, preview, (*INCOME_MARKS, *leather)) if preview else "",
+        _numbers(tape) if tape.has_numbers else "",
+        _ghost(tape, preview) if preview else "",
+        *(_token(tape, player, space) for player, space in enumerate(times)),
+    )
+
+
+def _band(tape: Tape, x: float, width: float, css: str, overlap: float = 0) -> str:
+    """A stretch of the tape's full height."""
+    height = tape.height + 2 * overlap
+    return svg.rectangle(x, tape.lane - overlap, width, height, css=css, rx=3 if overlap else None)
+
+
+def _way(tape: Tape, preview: TrackPreview) -> str:
+    spaces = preview.end - preview.start
+    return _band(tape, (preview.start + 1) * tape.space, spaces * tape.space, "tape-way")
+
+
+def _ticks(tape: Tape) -> str:
+    """Lines between the spaces from both edges, longer at every fifth and tenth."""
+    commands = []
+    for space in range(1, END + 1):
+        above = 0.5 if space % 10 == 0 else 0.34 if space % 5 == 0 else 0.2
+        below = 0.3 if space % 5 == 0 else 0.2
+        x = svg.number(space * tape.space)
+        commands.append(f"M{x} {svg.number(tape.lane)}v{svg.number(tape.height * above)}")
+        commands.append(f"M{x} {svg.number(tape.bottom)}v{svg.number(-tape.height * below)}")
+    width = 1 if tape.has_numbers else 0.7
+    return svg.path("".join(commands), css="tape-ticks", stroke_width=width)
+
+
+def _leather(tape: Tape, mark: int, is_left: bool) -> str:
+    x, y = tape.middle(mark), tape.marks_middle
+    if is_left:
+        return thing("leather", x, y, tape.mark * 0.95)
+    reach = tape.mark * 0.8
+    return svg.rectangle(
+        x - reach,
+        y - reach,
+        2 * reach,
+        2 * reach,
+        rx=tape.mark * 0.25,
+        css="tape-taken",
+        stroke_width=max(0.8, tape.mark * 0.12),
+    )
+
+
+def _rings(tape: Tape, preview: TrackPreview, marks: tuple[int, ...]) -> str:
+    return "".join(
+        svg.circle(tape.middle(mark), tape.marks_middle, tape.mark * 1.45, css="tape-ring")
+        for mark in marks
+        if preview.start < mark <= preview.end
+    )
+
+
+def _numbers(tape: Tape) -> str:
+    return "".join(
+        svg.text(tape.middle(space), tape.bottom - 3.5, space, css="tape-number")
+        for space in (*range(0, END, 5), END)
+        if space != 50 or tape.space > 20
+    )
+
+
+def _ghost(tape: Tape, preview: TrackPreview) -> str:
+    y = _token_middle(tape, preview.player)
+    start = tape.middle(preview.start) + tape.token
+    end = tape.middle(preview.end)
+    arc = f"M{svg.number(start)} {svg.number(y)}H{svg.number(end - tape.token * 1.3)}"
+    return (
+        svg.path(arc, css="tape-arc", stroke_width=max(1.5, tape.token * 0.2))
+        + _pin(tape, preview.player, end)
+        + svg.group("tape-ghost", token(preview.player, end, y, tape.token))
+    )
+
+
+def _token(tape: Tape, player: int, space: int) -> str:
+    x, y = tape.middle(space), _token_middle(tape, player)
+    return _pin(tape, player, x) + token(player, x, y, tape.token)
+
+
+def _pin(tape: Tape, player: int, x: float) -> str:
+    """The needle from a token into the edge of the tape."""
+    depth = tape.height * 0.12
+    end = tape.lane + depth if player == GREEN else tape.bottom - depth
+    commands = f"M{svg.number(x)} {svg.number(_token_middle(tape, player))}V{svg.number(end)}"
+    return svg.path(commands, css="tape-pin", stroke_width=max(1, tape.token * 0.18))
+
+
+def _token_middle(tape: Tape, player: int) -> float:
+    return tape.lane * 0.5 if player == GREEN else tape.bottom + tape.lane * 0.5
