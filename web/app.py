@@ -1,0 +1,271 @@
+"""The controller: the verbs that change what is shown. Start with `App.act`.
+
+Clicks and keys come as a text such as "choose 2"; every verb ends in a redraw. Verbs that are not
+possible at the moment do nothing: the controls say why beforehand.
+"""
+
+from collections.abc import Callable
+from dataclasses import fields
+
+from patchwork import evaluate, rules
+from patchwork.errors import PatchworkError
+from patchwork.forecast import forecast
+from patchwork.game import Game
+from patchwork.geometry import cells
+from patchwork.seeds import fresh_seed
+from patchwork.state import ADVANCE, PLAYERS, Buy, Move, Sew
+from web.hand import LEATHER, Hand
+from web.shown import PANELS, Draft, Notice, Outside, Shown
+from web.tables import Tables
+from web.texts import Texts
+
+MAX_NAME = 24  # characters, as in records
+MAX_SEED = 40  # characters that the new game sheet takes
+
+
+class App(Shown):
+    """The interface of one tab. `outside` is the browser, `tables` the games opened in the tab."""
+
+    def __init__(self, texts: Texts, outside: Outside, tables: Tables) -> None:
+        super().__init__(texts, outside, tables)
+        self._told_denied = False
+        self._verbs: dict[str, Callable[..., None]] = {
+            "choose": lambda place: self.choose(int(place)),
+            "nudge": lambda down, right: self.nudge(int(down), int(right)),
+            "left": lambda: self.turn(-1),
+            "right": lambda: self.turn(1),
+            "flip": self.flip,
+            "next": self.next_place,
+            "confirm": self.confirm,
+            "back": self.put_back,
+            "advance": self.advance,
+            "undo": self.undo,
+            "redo": self.redo,
+            "open": self.open_panel,
+            "close": self.close_panel,
+            "start": self.start_new,
+            "again": self.play_again,
+            "seed": self.draw_seed,
+            "resume": self.resume,
+            "earlier": self.go_back,
+            "dismiss": self.dismiss,
+            "copy": self.copy,
+        }
+
+    def act(self, action: str) -> None:
+        """Do what a control or key stands for: a verb and its arguments, as in "choose 2"."""
+        verb, *arguments = action.split()
+        self._verbs[verb](*arguments)
+        self._outside.redraw()
+
+    def begin(self, code: str) -> None:
+        """Take up a game at the start of the page, the one of the link code in the address before
+        all others; a first visitor is asked for a new one."""
+        game, notice = None, None
+        if code:
+            try:
+                game = Game.from_link(code)
+            except PatchworkError as error:
+                notice = _bad_link(error)
+        found = self._tables.begin(game)
+        if game is not None and self._tables.is_only_shown and self._tables.library.entries():
+            notice = Notice("opened-apart", action="open games")
+        self._settle(notice)
+        if not found:
+            self.open_panel("new")
+
+    def open_link(self, code: str) -> None:
+        """Open a link code that was put into the address; a bad one changes nothing."""
+        try:
+            game = Game.from_link(code)
+        except PatchworkError as error:
+            self.notice = _bad_link(error)
+            self._show_link()
+        else:
+            if code != self.game.link():
+                self._tables.put(game)
+                self._settle(Notice("opened", action="earlier"))
+        self._outside.redraw()
+
+    def choose(self, place: int) -> None:
+        """Take the patch at this place of the offer (1..3) in hand, over its snuggest place; the
+        patch that is in hand already is put back."""
+        offered = rules.offer(self.state)
+        if self.state.phase != "turn" or place > len(offered):
+            return
+        patch = offered[place - 1]
+        if self.hand is not None and self.hand.patch == patch:
+            self.hand = None
+            return
+        self.close_panel()
+        best = evaluate.best_placement(self.player(self.seat).free, patch)
+        self.hand = Hand.holding(best) if best else Hand.over(patch, 0, 3, 3)
+
+    def nudge(self, down: int, right: int) -> None:
+        """Move the patch in hand by cells."""
+        if self.hand is not None:
+            self.hand = self.hand.moved(down, right)
+
+    def carry(self, row: float, column: float) -> None:
+        """Hold the middle of the patch in hand over a point, in cells from the quilt's corner."""
+        if self.hand is None:
+            return
+        before = self.hand
+        self.hand = self.hand.centred(row, column)
+        if self.hand != before:
+            self._outside.redraw()
+
+    def turn(self, quarters: int) -> None:
+        """Turn the patch in hand clockwise."""
+        if self.hand is not None:
+            self.hand = self.hand.turned(quarters)
+
+    def flip(self) -> None:
+        """Mirror the patch in hand left to right."""
+        if self.hand is not None:
+            self.hand = self.hand.flipped()
+
+    def next_place(self) -> None:
+        """Hold the patch in hand over the next place where it fits."""
+        if self.hand is None:
+            return
+        free = self.player(self.seat).free
+        if self.hand.patch == LEATHER:
+            places: list[Buy | Sew] = [Sew(each) for each in cells(free)]
+        else:
+            places = list(rules.placements(free, self.hand.patch))
+        if places:
+            here = places.index(self.hand.move) if self.hand.move in places else -1
+            self.hand = Hand.holding(places[(here + 1) % len(places)])
+
+    def confirm(self) -> None:
+        """Sew the patch in hand on; where that is not allowed it stays in hand."""
+        if self.hand is not None and self._refusal(self.hand.move) is None:
+            self._play(self.hand.move)
+
+    def put_back(self) -> None:
+        """Put the patch in hand back, or close what is open; a leather patch stays in hand."""
+        if self.panel is not None:
+            self.close_panel()
+        elif self.state.phase == "turn":
+            self.hand = None
+
+    def advance(self) -> None:
+        """Move past the other token and take the buttons."""
+        if self._refusal(ADVANCE) is None:
+            self._play(ADVANCE)
+
+    def undo(self) -> None:
+        """Take back a move; before the first one go back to the game shown earlier."""
+        self._tables.undo()
+        self._settle()
+
+    def redo(self) -> None:
+        """Make the move again that was taken back, or go to the game shown later."""
+        self._tables.redo()
+        self._settle()
+
+    def go_back(self) -> None:
+        """Show the game again that was on the table before this one."""
+        self._tables.go_back()
+        self._settle()
+
+    def open_panel(self, panel: str) -> None:
+        """Show one of the panels over the table."""
+        assert panel in PANELS
+        if panel == "new":
+            self.draft.seed = fresh_seed()
+        self.panel = panel
+
+    def close_panel(self) -> None:
+        """Show the table alone."""
+        self.panel = None
+
+    def fill(self, name: str, value: str) -> None:
+        """Note what was typed or picked in a field of the new game sheet."""
+        assert name in {each.name for each in fields(Draft)}
+        setattr(self.draft, name, value)
+
+    def draw_seed(self) -> None:
+        """Put another seed into the new game sheet."""
+        self.draft.seed = fresh_seed()
+
+    def start_new(self) -> None:
+        """Begin the game that the new game sheet describes."""
+        draft = self.draft
+        names = {"Green": _tidy(draft.green, MAX_NAME), "Yellow": _tidy(draft.yellow, MAX_NAME)}
+        self._put_new(draft.edition, draft.start, _tidy(draft.seed, MAX_SEED), names)
+
+    def play_again(self) -> None:
+        """Begin another game like this one, with a fresh seed; the other player starts."""
+        start = PLAYERS[1 - (self.game.states[0].turn or 0)]
+        names = {name: self.game.tags.get(name, "") for name in ("Green", "Yellow")}
+        self._put_new(self.state.edition, start, "", names)
+
+    def resume(self, identity: str) -> None:
+        """Show a saved game."""
+        for entry in self._tables.library.entries():
+            if entry.identity == identity and self._tables.open(entry):
+                self._settle()
+
+    def dismiss(self) -> None:
+        """Take the notice away."""
+        self.notice = None
+
+    def copy(self, what: str) -> None:
+        """Put the game's link or its record on the clipboard."""
+        text = self.link_address() if what == "link" else self.record() or ""
+
+        def done(worked: bool) -> None:
+            self.notice = Notice("copied" if worked else "copy-by-hand")
+            self._outside.redraw()
+
+        self._outside.copy(text, done)
+
+    def _play(self, move: Move) -> None:
+        brings = forecast(self.state, move)
+        self._tables.play(move)
+        self._settle()
+        self.last = move, brings
+
+    def _put_new(self, edition: str, start: str, seed: str, names: dict[str, str]) -> None:
+        tags = {name: value for name, value in names.items() if value}
+        self._tables.put(
+            Game.new(edition=edition, start=start, seed=seed or fresh_seed(), tags=tags)
+        )
+        self._settle()
+
+    def _settle(self, notice: Notice | None = None) -> None:
+        """Put the interface in order for what is now on the table."""
+        self.last = None
+        self.hand = self._leather_in_hand()
+        self.panel = "end" if rules.is_over(self.state) else None
+        self.notice = notice or self._denial()
+        self._show_link()
+
+    def _leather_in_hand(self) -> Hand | None:
+        """A leather patch that must be sewn is in hand at once, over its snuggest cell."""
+        if self.state.phase != "leather":
+            return None
+        return Hand.holding(evaluate.best_leather(self.player(self.seat).free))
+
+    def _denial(self) -> Notice | None:
+        """That games cannot be kept here, said once."""
+        if self._told_denied or not self._tables.library.is_denied:
+            return None
+        self._told_denied = True
+        return Notice("storage-denied")
+
+    def _show_link(self) -> None:
+        if not self._tables.current.is_blank:
+            self._outside.show_link(self.game.link())
+
+
+def _bad_link(error: PatchworkError) -> Notice:
+    return Notice("bad-link", {"reason": error.reason})
+
+
+def _tidy(text: str, length: int) -> str:
+    """The text as a record takes it: no control characters, no needless spaces, not too long."""
+    printable = "".join(each if each.isprintable() else " " for each in text)
+    return " ".join(printable.split())[:length]

@@ -1,0 +1,214 @@
+"""What the interface shows besides the game, and the questions that views ask of it.
+
+Nothing here changes anything: the verbs are in `web.app`. Four kinds of data stay apart: edition
+(constant), `State` (the game), `Shown` (hand, panel, notice) and the page (derived, never read).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol
+
+from patchwork import rules
+from patchwork.editions import EDITIONS
+from patchwork.errors import IllegalMove, InvalidNotation, PatchworkError
+from patchwork.forecast import Forecast, forecast, forecast_purchase
+from patchwork.game import Game, Sewn
+from patchwork.geometry import cells
+from patchwork.patches import PATCHES, Patch
+from patchwork.seeds import fresh_seed
+from patchwork.state import ADVANCE, Move, Player, State
+from web.hand import Hand
+from web.library import Entry
+from web.tables import Tables
+from web.texts import Texts
+
+PANELS = ("menu", "new", "games", "share", "keys", "quilt", "circle", "end")
+
+
+class Outside(Protocol):
+    """What the interface wants of the browser."""
+
+    def redraw(self) -> None:
+        """Show everything as it is now."""
+
+    def show_link(self, code: str) -> None:
+        """Put the link code into the address, without a new entry in the history."""
+
+    def link_address(self, code: str) -> str:
+        """The whole address that opens this code."""
+
+    def copy(self, text: str, done: Callable[[bool], None]) -> None:
+        """Put a text on the clipboard; tell whether that worked."""
+
+
+class Notice(NamedTuple):
+    """One message above the table: the text `notice.<key>`, and an action that it offers."""
+
+    key: str
+    values: dict[str, object] = {}  # noqa: RUF012  never changed
+    action: str | None = None  # for `act`; its label is the text `notice.<key>.action`
+
+
+@dataclass
+class Draft:
+    """What the new game sheet holds while it is filled in."""
+
+    edition: str = "classic"
+    green: str = ""
+    yellow: str = ""
+    start: str = "green"  # or "yellow", "random"
+    seed: str = field(default_factory=fresh_seed)
+
+
+class Offered(NamedTuple):
+    """A patch on offer, as the player to move sees it."""
+
+    patch: Patch
+    short: int  # buttons lacking, 0 when it can be paid
+    fits: bool  # somewhere on the quilt
+    in_hand: bool
+    brings: Forecast
+
+
+class Held(NamedTuple):
+    """The patch in hand over the quilt."""
+
+    hand: Hand
+    blocked: tuple[int, ...]  # the cells in the way
+    refusal: IllegalMove | None  # why it cannot be sewn on here
+    brings: Forecast | None  # what sewing it on brings; None where it does not fit
+
+
+class Shown:
+    """The interface of one tab as it stands. `tables` are the games opened in the tab."""
+
+    def __init__(self, texts: Texts, outside: Outside, tables: Tables) -> None:
+        self.texts = texts
+        self.hand: Hand | None = None
+        self.panel: str | None = None
+        self.notice: Notice | None = None
+        self.draft = Draft()
+        self.last: tuple[Move, Forecast] | None = None  # the move just made, and what it brought
+        self._outside = outside
+        self._tables = tables
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        return self._tables.current.game
+
+    @property
+    def state(self) -> State:
+        """The state on the table."""
+        return self.game.state
+
+    @property
+    def seat(self) -> int:
+        """The player whose quilt is shown large: who is to move, at the end the winner."""
+        if self.state.turn is not None:
+            return self.state.turn
+        ended = rules.outcome(self.state)
+        return ended.winner if ended else 0
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The names of green and yellow."""
+        tags = self.game.tags
+        return (
+            tags.get("Green") or self.texts("player.green"),
+            tags.get("Yellow") or self.texts("player.yellow"),
+        )
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move, or a change of games, to take back."""
+        return self.game.can_undo or self._tables.has_earlier
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back."""
+        return self.game.can_redo or self._tables.has_later
+
+    @property
+    def outcome(self) -> rules.Outcome | None:
+        """How the game ended; None before the end."""
+        return rules.outcome(self.state)
+
+    def player(self, player: int) -> Player:
+        """What a player has."""
+        return self.state.players[player]
+
+    def score(self, player: int) -> int:
+        """The player's points if the game ended now."""
+        return rules.score(self.player(player))
+
+    def sewn(self, player: int) -> tuple[Sewn, ...]:
+        """What lies on a player's quilt."""
+        return self.game.sewn(player)
+
+    def leather_marks(self) -> tuple[int, ...]:
+        """The leather marks of this edition, taken or not."""
+        return EDITIONS[self.state.edition].leather
+
+    def offer(self) -> tuple[Offered, ...]:
+        """The patches among which the player to move chooses; none after the end."""
+        if self.state.turn is None:
+            return ()
+        return tuple(map(self._offered, rules.offer(self.state)))
+
+    def held(self) -> Held | None:
+        """The patch in hand and whether it can be sewn on where it is."""
+        if self.hand is None:
+            return None
+        move = self.hand.move
+        blocked = tuple(cells(self.hand.mask & ~self.player(self.seat).free))
+        brings = None if blocked else forecast(self.state, move)
+        return Held(self.hand, blocked, self._refusal(move), brings)
+
+    def advance_brings(self) -> Forecast | None:
+        """What an advance brings; None where it is not allowed."""
+        return None if self._refusal(ADVANCE) else forecast(self.state, ADVANCE)
+
+    def log(self, count: int) -> tuple[tuple[int, Move], ...]:
+        """The last moves with their players, the newest first."""
+        made = zip(self.game.states, self.game.moves, strict=False)
+        return tuple((state.turn or 0, move) for state, move in made)[: -count - 1 : -1]
+
+    def saved_games(self) -> list[tuple[Entry, Game]]:
+        """The saved games that can be read, the latest first."""
+        found = []
+        for entry in self._tables.library.entries():
+            try:
+                found.append((entry, entry.game()))
+            except PatchworkError:
+                continue
+        return found
+
+    def link_address(self) -> str:
+        """The address that opens this game elsewhere."""
+        return self._outside.link_address(self.game.link())
+
+    def record(self) -> str | None:
+        """The record of this game; None where it began from a bare position."""
+        try:
+            return self.game.record()
+        except InvalidNotation:
+            return None
+
+    def _refusal(self, move: Move) -> IllegalMove | None:
+        try:
+            rules.check(self.state, move)
+        except IllegalMove as refusal:
+            return refusal
+        return None
+
+    def _offered(self, number: int) -> Offered:
+        patch = PATCHES[number]
+        player = self.player(self.seat)
+        return Offered(
+            patch=patch,
+            short=max(patch.cost - player.buttons, 0),
+            fits=bool(rules.placements(player.free, number)),
+            in_hand=self.hand is not None and self.hand.patch == number,
+            brings=forecast_purchase(self.state, number),
+        )
