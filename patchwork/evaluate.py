@@ -1,8 +1,8 @@
-"""How good things are. So far only how snugly a patch lies, for the place where it is first shown."""
+"""How good things are: so far how snugly a patch lies, for the place where it is first shown."""
 
-from patchwork.geometry import STRIDE
+from patchwork.geometry import STRIDE, cells
 from patchwork.rules import mask_of, placements
-from patchwork.state import Buy
+from patchwork.state import Buy, Sew
 
 
 def best_placement(free: int, patch: int) -> Buy | None:
@@ -11,6 +11,11 @@ def best_placement(free: int, patch: int) -> Buy | None:
     return min(
         placements(free, patch), key=lambda move: _open_edges(mask_of(move), free), default=None
     )
+
+
+def best_leather(free: int) -> Sew:
+    """The free cell with the fewest free neighbours, the first of equals; there must be one."""
+    return min(map(Sew, cells(free)), key=lambda move: _open_edges(mask_of(move), free))
 
 
 def _open_edges(mask: int, free: int) -> int:

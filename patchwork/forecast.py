@@ -1,4 +1,4 @@
-"""What a move will bring, as data: the page shows it before the move is made. Start with `forecast`."""
+"""What a move will bring, as data: the page shows it before the move is made."""
 
 from typing import NamedTuple
 

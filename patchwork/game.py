@@ -6,12 +6,13 @@ taken back from a state.
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from patchwork import links, records, rules
 from patchwork.errors import InvalidNotation, PatchworkError
 from patchwork.geometry import FULL
 from patchwork.notation import format_move, parse_move
+from patchwork.patches import PATCHES
 from patchwork.positions import state_from_json, state_to_json
 from patchwork.records import Record
 from patchwork.state import PLAYERS, Advance, Buy, Move, State
@@ -70,7 +71,7 @@ class Game:
     def restore(cls, text: str) -> Self:
         """The game that `save` wrote, at the same move. Raises InvalidNotation or IllegalMove."""
         try:
-            saved = json.loads(text) if len(text) <= MAX_SAVED else None
+            saved: Any = json.loads(text) if len(text) <= MAX_SAVED else None
             base, moves, ply, tags = (saved[key] for key in ("state", "moves", "ply", "tags"))
             game = cls(state_from_json(base), map(parse_move, moves.split()))
             game.tags = {str(name): str(value) for name, value in tags.items()}
@@ -185,6 +186,6 @@ class Game:
     def _is_whole(self) -> bool:
         """Whether the first state is the one that a new game begins with."""
         base = self._states[0]
-        if base.turn is None or len(base.circle) < len(rules.PATCHES):
+        if base.turn is None or len(base.circle) < len(PATCHES):
             return False
         return base == rules.new_game(base.circle, base.edition, PLAYERS[base.turn])

@@ -1,6 +1,6 @@
 """The rules: who may do what, and what comes of it. Start with `legal_moves` and `apply`.
 
-`apply` trusts its caller; whatever comes from outside goes through `check` first (`Game.play` does).
+`apply` trusts its caller; what comes from outside goes through `check` first (`Game.play` does so).
 The order inside one move: circle, pay, sew, bonus tile, token, income marks, leather mark, next.
 """
 
@@ -145,7 +145,7 @@ def apply(state: State, move: Move) -> State:
         reached = min(time + patch.time, END)
     else:
         free ^= 1 << move.cell
-    bonus = bonus or not other.bonus and _has_seven(free)
+    bonus = bonus or (not other.bonus and _has_seven(free))
     buttons += income * len(income_marks(time, reached))
     must_sew = False
     if leather and leather[0] <= reached:
@@ -257,7 +257,7 @@ def _has_seven(free: int) -> bool:
 
 
 def _next(turn: int, time: int, other_time: int, must_sew: bool) -> tuple[Phase, int | None]:
-    """Phase and player to move. The token that arrived last lies on top, so a tie keeps the turn."""
+    """Phase and player to move. On one space the token that arrived last is on top and moves."""
     if must_sew:
         return "leather", turn
     if time == other_time == END:
