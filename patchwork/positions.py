@@ -108,6 +108,14 @@ def leather_sewn(state: State) -> int:
     return taken - (state.phase == "leather")
 
 
+def quilt_rows(free: int) -> tuple[str, ...]:
+    """A quilt with these empty cells drawn in nine rows, "#" for a covered cell."""
+    return tuple(
+        "".join("#."[free >> cell(row, column) & 1] for column in range(SIZE))
+        for row in range(SIZE)
+    )
+
+
 def _player_to_json(player: Player) -> dict[str, object]:
     return {
         "buttons": player.buttons,
@@ -115,12 +123,8 @@ def _player_to_json(player: Player) -> dict[str, object]:
         "income": player.income,
         "bonus": player.bonus,
         "score": score(player),
-        "quilt": [_row_text(player.free, row) for row in range(SIZE)],
+        "quilt": list(quilt_rows(player.free)),
     }
-
-
-def _row_text(free: int, row: int) -> str:
-    return "".join("#."[free >> cell(row, column) & 1] for column in range(SIZE))
 
 
 def _player_from_json(data: object, seat: int) -> Player:

@@ -1,0 +1,193 @@
+"""The command line: `python -m patchwork replay | perft | link | unlink`. Start with `main`.
+
+Whatever is wrong with what it is given ends in one line on standard error and exit code 2, with
+nothing on standard output.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import BinaryIO, NoReturn
+
+from patchwork.errors import InvalidNotation, PatchworkError
+from patchwork.links import decode_link, encode_link
+from patchwork.notation import COLUMNS, MAX_BYTES, decode_text, format_move, quoted
+from patchwork.perft import divide, perft
+from patchwork.positions import format_position, parse_position, quilt_rows
+from patchwork.records import format_record, parse_record, result_text, states_of
+from patchwork.rules import offer, outcome, scores
+from patchwork.state import PLAYERS, Player, State
+
+WRONG_INPUT = 2
+OUTPUT_CLOSED = 1
+INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        options = _parser().parse_args(arguments)
+        print(options.run(options), flush=True)
+    except (PatchworkError, OSError) as error:
+        return _failed(error)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return 0
+
+
+class _Parser(argparse.ArgumentParser):
+    """Tells what is wrong with the arguments in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(WRONG_INPUT, f"{self.prog}: {' '.join(message.split())}\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="python -m patchwork",
+        description="Patchwork for two: replay game records, count moves, make link codes.",
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+
+    replay = commands.add_parser(
+        "replay", help="show the state before the first move and after each"
+    )
+    replay.add_argument("--json", action="store_true", help="one JSON state a line")
+    _add_file(replay, "a game record")
+    replay.set_defaults(run=_replay)
+
+    count = commands.add_parser("perft", help="count the move paths of exactly DEPTH plies")
+    count.add_argument("--divide", action="store_true", help="one line for each first move")
+    _add_file(count, "a game record; paths go on from its last move")
+    count.add_argument("depth", metavar="DEPTH", type=_depth, help="plies, 0 or more")
+    count.set_defaults(run=_perft)
+
+    link = commands.add_parser("link", help="print the link code of a game or a position")
+    _add_file(link, "a game record or one JSON state")
+    link.set_defaults(run=_link)
+
+    unlink = commands.add_parser("unlink", help="print the game or the position of a link code")
+    unlink.add_argument("code", metavar="CODE")
+    unlink.set_defaults(run=_unlink)
+    return parser
+
+
+def _add_file(parser: argparse.ArgumentParser, what: str) -> None:
+    parser.add_argument("file", metavar="FILE", help=f"{what}; - for standard input")
+
+
+def _depth(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of plies, 0 or more")
+    return int(text)
+
+
+def _failed(error: PatchworkError | OSError) -> int:
+    """Tell what went wrong, in one line, and return the exit code."""
+    if isinstance(error, PatchworkError):
+        print(f"patchwork: {error}", file=sys.stderr)
+        return WRONG_INPUT
+    # What is left in the buffer goes nowhere, or Python would try again when it ends.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    print(f"patchwork: cannot write the output: {error.strerror}", file=sys.stderr)
+    return OUTPUT_CLOSED
+
+
+def _read(options: argparse.Namespace) -> str:
+    """The text of the file or of standard input; of a long one only so much as shows that it is."""
+    name = options.file
+    try:
+        with _opened(name) as file:
+            data = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        message = f"cannot read {quoted(name)}: {error.strerror}"
+        raise InvalidNotation("file", message, file=name) from None
+    return decode_text(data)
+
+
+def _opened(name: str) -> BinaryIO:
+    return os.fdopen(0, "rb", closefd=False) if name == "-" else Path(name).open("rb")
+
+
+def _replay(options: argparse.Namespace) -> str:
+    record = parse_record(_read(options))
+    states = states_of(record)
+    if options.json:
+        return "\n".join(map(format_position, states))
+    moves = [f"ply {ply}: {format_move(move)}" for ply, move in enumerate(record.moves, start=1)]
+    headings = ["before the first move", *moves]
+    return "\n\n".join(
+        f"{heading}\n{_drawn(state)}" for heading, state in zip(headings, states, strict=True)
+    )
+
+
+def _drawn(state: State) -> str:
+    """The position for the eye: who moves, the circle, both players and their quilts."""
+    ahead, rest = offer(state), state.circle[len(offer(state)) :]
+    return "\n".join(
+        [
+            _next_in_words(state),
+            f"offer {_listed(ahead)}; then {_listed(rest)}; leather on {_listed(state.leather)}",
+            *map(_in_words, PLAYERS, state.players, scores(state)),
+            *_quilts_drawn(state),
+        ]
+    )
+
+
+def _next_in_words(state: State) -> str:
+    end = outcome(state)
+    if end is None:
+        assert state.turn is not None, "somebody moves before the end"
+        what = "sews a leather patch" if state.phase == "leather" else "moves"
+        return f"{PLAYERS[state.turn]} {what}"
+    why = " by reaching the last space first" if end.reason == "first" else ""
+    return f"over: {PLAYERS[end.winner]} wins{why}, {result_text(state)}"
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return " ".join(map(str, numbers)) or "none"
+
+
+def _in_words(name: str, player: Player, points: int) -> str:
+    bonus = ", bonus tile" if player.bonus else ""
+    return (
+        f"  {name:7} space {player.time:2}, buttons {player.buttons:2}, income {player.income:2}, "
+        f"empty {player.empty:2}, score {points}{bonus}"
+    )
+
+
+def _quilts_drawn(state: State) -> Iterator[str]:
+    yield f"    {COLUMNS}      {COLUMNS}"
+    rows = [quilt_rows(player.free) for player in state.players]
+    for number, (green, yellow) in enumerate(zip(*rows, strict=True), start=1):
+        yield f"  {number} {green}    {number} {yellow}"
+
+
+def _perft(options: argparse.Namespace) -> str:
+    state = states_of(parse_record(_read(options)))[-1]
+    if not options.divide:
+        return str(perft(state, options.depth))
+    if options.depth == 0:
+        raise InvalidNotation("depth", "--divide needs a DEPTH of 1 or more")
+    counts = divide(state, options.depth)
+    return "\n".join(f"{format_move(move)} {count}" for move, count in counts.items())
+
+
+def _link(options: argparse.Namespace) -> str:
+    text = _read(options)
+    is_position = text.lstrip().startswith("{")
+    return encode_link(parse_position(text) if is_position else parse_record(text))
+
+
+def _unlink(options: argparse.Namespace) -> str:
+    found = decode_link(options.code)
+    return format_position(found) if isinstance(found, State) else format_record(found).rstrip()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
