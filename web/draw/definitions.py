@@ -48,9 +48,11 @@ def _cloth(number: int, cloth: Cloth) -> str:
 
 
 def _leather() -> str:
+    """The leather of patches, and once more to the scale of the small thing."""
     grain = "M1 2q2-1 3 1M6 1q1 2 3 1M2 7q2 1 3-1M7 6q-1 2 1 3"
     creases = svg.path(grain, css="line-leather-dark", stroke_width=0.8)
-    return _pattern("cloth-0", 10, 10, _ground(10, 10, "leather"), creases)
+    small = '<pattern id="leather-thing" href="#cloth-0" patternTransform="scale(.11)"/>'
+    return _pattern("cloth-0", 10, 10, _ground(10, 10, "leather"), creases) + small
 
 
 def _weave() -> str:

@@ -50,9 +50,8 @@ def artwork(number: int | None, shape: int) -> str:
     return "".join(
         (
             svg.path(border, fill=svg.pattern(_cloth(number))),
-            svg.path(border, fill=svg.pattern("weave")),
-            svg.path(outline(shape, 1.8), css="patch-edge"),
-            svg.path(border, css="patch-seam"),
+            svg.path(border, fill=svg.pattern("weave"), css="patch-seam"),
+            svg.path(outline(shape, 2), css="patch-edge"),
             svg.path(stitches, css="patch-stitch-shade"),
             svg.path(stitches, css="patch-stitch"),
             *(_button(place) for place in button_places(number, shape)),

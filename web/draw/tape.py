@@ -144,7 +144,6 @@ def _numbers(tape: Tape) -> str:
     return "".join(
         svg.text(tape.middle(space), tape.bottom - 3.5, space, css="tape-number")
         for space in (*range(0, END, 5), END)
-        if space != 50 or tape.space > 20
     )
 
 
@@ -167,7 +166,7 @@ def _token(tape: Tape, player: int, space: int) -> str:
 
 def _pin(tape: Tape, player: int, x: float) -> str:
     """The needle from a token into the edge of the tape."""
-    depth = tape.height * 0.12
+    depth = min(tape.height * 0.12, 3)  # the numbers stand a little higher
     end = tape.lane + depth if player == GREEN else tape.bottom - depth
     commands = f"M{svg.number(x)} {svg.number(_token_middle(tape, player))}V{svg.number(end)}"
     return svg.path(commands, css="tape-pin", stroke_width=max(1, tape.token * 0.18))

@@ -53,7 +53,14 @@ def _yellow_token() -> str:
 
 def _leather() -> str:
     hide = svg.rectangle(
-        -1, -1, 2, 2, rx=0.28, css="leather-rim", stroke_width=0.1, fill=svg.pattern("cloth-0")
+        -1,
+        -1,
+        2,
+        2,
+        rx=0.28,
+        css="leather-rim",
+        stroke_width=0.1,
+        fill=svg.pattern("leather-thing"),
     )
     return hide + svg.rectangle(
         -0.76, -0.76, 1.52, 1.52, rx=0.28, css="leather-stitch", stroke_width=0.12
