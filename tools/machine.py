@@ -1,0 +1,63 @@
+"""What a machine must have before anything runs: `.venv`, its packages, the browsers.
+
+Used by play and test. Everything here asks first and installs only what is missing, so a second
+run needs no network.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
+OLDEST_PYTHON = (3, 11)
+
+
+def require_python() -> None:
+    """Stop with words when this Python is too old for the project."""
+    if sys.version_info < OLDEST_PYTHON:
+        raise SystemExit(f"Python 3.11 or newer is needed; this is {sys.version.split()[0]}")
+
+
+def in_venv(program: str) -> Path:
+    """Where a program of `.venv` lies, whether it is there or not."""
+    names = [program, f"{program}.exe", f"{program}.cmd"] if os.name == "nt" else [program]
+    found = [PROGRAMS / name for name in names if (PROGRAMS / name).exists()]
+    return found[0] if found else PROGRAMS / program
+
+
+def make_venv() -> None:
+    """Make `.venv` with pip in it, unless it is there."""
+    if in_venv("python").exists() and in_venv("pip").exists():
+        return
+    print("Making .venv")
+    try:
+        venv.create(VENV, with_pip=True, clear=VENV.exists())
+    except subprocess.CalledProcessError:  # Debian keeps ensurepip in a package of its own
+        shutil.rmtree(VENV, ignore_errors=True)
+        if not apt_install("python3-venv"):
+            raise SystemExit("Python lacks venv: install the package python3-venv") from None
+        venv.create(VENV, with_pip=True)
+
+
+def install(*requirements: str) -> None:
+    """Install into `.venv` with its own pip, so that the machine's pip configuration counts."""
+    make_venv()
+    command = [str(in_venv("python")), "-m", "pip", "install", "--quiet", *requirements]
+    if subprocess.run(command, check=False).returncode:
+        raise SystemExit(f"pip could not install {' '.join(requirements)}; is there a network?")
+
+
+def apt_install(*packages: str) -> bool:
+    """Install Debian packages where we may (apt is there and we are root); say whether it worked."""
+    if shutil.which("apt-get") is None or os.geteuid() != 0:
+        return False
+    print(f"Installing {' '.join(packages)} with apt-get")
+    quiet = {"stdout": subprocess.DEVNULL, "env": os.environ | {"DEBIAN_FRONTEND": "noninteractive"}}
+    subprocess.run(["apt-get", "update", "-q"], check=False, **quiet)
+    command = ["apt-get", "install", "-y", "-q", "--no-install-recommends", *packages]
+    return subprocess.run(command, check=False, **quiet).returncode == 0

@@ -1,0 +1,26 @@
+// Runs a Python program inside Pyodide under Node, with the project's files in their places:
+//   node run_in_pyodide.mjs PYODIDE LIBRARY ROOT PROGRAM ARGUMENTS...
+// PYODIDE is the folder of the npm package, LIBRARY a Python library as zip ("" for the package's own).
+import { pathToFileURL } from "node:url";
+
+const [folder, library, root, ...argv] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
+const python = await loadPyodide(library ? { stdLibURL: library } : {});
+python.mountNodeFS(root, root);
+python.globals.set("given", python.toPy({ root, argv }));
+process.exitCode = python.runPython(`
+import os, runpy, sys
+
+os.chdir(given["root"])
+sys.argv = given["argv"]
+sys.path.insert(0, given["root"])
+try:
+    runpy.run_path(sys.argv[0], run_name="__main__")
+    status = 0
+except SystemExit as end:
+    status = end.code if isinstance(end.code, int) else 0 if end.code is None else 1
+    if status and not isinstance(end.code, int):
+        print(end.code, file=sys.stderr)
+sys.stdout.flush()
+status
+`);

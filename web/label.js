@@ -1,0 +1,118 @@
+// The label on the table that tells how the start goes, and the checks that come before any module.
+// A classic script in old JavaScript, so that it still speaks where the rest cannot run.
+// Its words are painted into index.html: steps in #boot, sentences for failures in #boot-words.
+(function () {
+  "use strict";
+
+  var STEPS = ["fetch", "python", "table"];
+  var PATIENCE = 30000; // milliseconds without news before the label admits that something is wrong
+
+  var label = document.getElementById("boot");
+  var over = false; // ready or failed: nothing that comes later may change the label
+  var patience;
+
+  function part(name) {
+    return label.querySelector("#boot-" + name);
+  }
+
+  function words(key, values) {
+    var store = document.getElementById("boot-words");
+    var text = (store.content || store).querySelector('[data-key="' + key + '"]').textContent;
+    return text.replace(/\{(\w+)\}/g, function (_, name) {
+      return values[name];
+    });
+  }
+
+  function wait() {
+    clearTimeout(patience);
+    patience = setTimeout(function () {
+      part("why").textContent = words("boot.slow");
+      part("again").hidden = false;
+    }, PATIENCE);
+  }
+
+  // Begin a step: "fetch", "python" or "table".
+  function step(name) {
+    if (over) return;
+    wait();
+    STEPS.forEach(function (other, index) {
+      var place = index - STEPS.indexOf(name);
+      part("step-" + other).className = place < 0 ? "done" : place ? "" : "now";
+    });
+  }
+
+  // Say how many bytes of how many have come.
+  function bytes(done, total) {
+    if (over) return;
+    wait();
+    part("progress").value = (100 * done) / total;
+    part("bytes").textContent = words("boot.bytes", { done: megabytes(done), total: megabytes(total) });
+  }
+
+  function megabytes(count) {
+    return (count / 1e6).toFixed(1);
+  }
+
+  // Tell why the start came to nothing: a key of the texts and the values its sentence names.
+  function failed(key, values) {
+    if (over) return;
+    end();
+    part("status").textContent = words("boot.failed");
+    part("why").textContent = words(key, values);
+    part("steps").hidden = part("progress").hidden = true;
+    part("again").hidden = false;
+    label.hidden = false;
+    label.className += " failed";
+    if (!document.body.contains(label)) document.body.insertBefore(label, document.body.firstChild);
+    document.documentElement.setAttribute("data-boot", "failed");
+  }
+
+  // The table is wired: from here on the page is Python's.
+  function ready() {
+    if (over) return;
+    end();
+    performance.mark("playable");
+    label.hidden = true;
+    document.documentElement.setAttribute("data-boot", "ready");
+  }
+
+  function end() {
+    over = true;
+    clearTimeout(patience);
+  }
+
+  function lacks() {
+    if (!("noModule" in document.createElement("script"))) return "modules";
+    if (typeof WebAssembly !== "object") return "WebAssembly";
+    if (!WebAssembly.Exception) return "WebAssembly exceptions";
+    if (!Object.hasOwn || !Array.prototype.at || !self.structuredClone) return "JavaScript of 2022";
+    return "";
+  }
+
+  document.documentElement.setAttribute("data-boot", "started");
+  part("again").addEventListener("click", function () {
+    location.reload();
+  });
+  // A script or stylesheet that does not come says so to nobody but its own element.
+  addEventListener("error", function (event) {
+    if (event.target.src) self.bootLabel.lost(event.target.src);
+  }, true);
+
+  self.bootLabel = { step: step, bytes: bytes, failed: failed, ready: ready };
+  // Which of our files is at fault, and how: asked once more, because errors do not tell.
+  self.bootLabel.lost = function (address) {
+    var file = address.replace(/^.*\/(?=(web|vendor)\/)/, "").replace(/[?#].*/, "");
+    fetch(address, { cache: "reload" }).then(function (response) {
+      var type = response.headers.get("Content-Type") || "?";
+      if (!response.ok) failed("boot.missing", { file: file, status: response.status });
+      else if (/\.js$/.test(file) && !/javascript/.test(type)) failed("boot.type", { file: file, type: type });
+      else failed("boot.broken", { file: file });
+    }, function () {
+      failed(self.origin === "null" ? "boot.blocked" : "boot.network", { file: file });
+    });
+  };
+
+  if (location.protocol === "file:") failed("boot.file");
+  else if (lacks()) failed("boot.old", { feature: lacks() });
+  else step("fetch");
+})();
