@@ -100,6 +100,7 @@ class App(Shown):
         self.close_panel()
         best = evaluate.best_placement(self.player(self.seat).free, patch)
         self.hand = Hand.holding(best) if best else Hand.over(patch, 0, 3, 3)
+        self.focus = "board"
 
     def nudge(self, down: int, right: int) -> None:
         """Move the patch in hand by cells."""
@@ -108,11 +109,13 @@ class App(Shown):
 
     def carry(self, row: float, column: float) -> None:
         """Hold the middle of the patch in hand over a point, in cells from the quilt's corner."""
-        if self.hand is None:
-            return
-        before = self.hand
-        self.hand = self.hand.centred(row, column)
-        if self.hand != before:
+        if self.hand is not None:
+            self.hold(self.hand.centred(row, column))
+
+    def hold(self, hand: Hand) -> None:
+        """Hold the patch in hand this way."""
+        if self.hand is not None and hand != self.hand and hand.patch == self.hand.patch:
+            self.hand = hand
             self._outside.redraw()
 
     def turn(self, quarters: int) -> None:
@@ -147,7 +150,8 @@ class App(Shown):
         """Put the patch in hand back, or close what is open; a leather patch stays in hand."""
         if self.panel is not None:
             self.close_panel()
-        elif self.state.phase == "turn":
+        elif self.state.phase == "turn" and self.hand is not None:
+            self.focus = f"card-{rules.offer(self.state).index(self.hand.patch) + 1}"
             self.hand = None
 
     def advance(self) -> None:
@@ -211,6 +215,16 @@ class App(Shown):
     def dismiss(self) -> None:
         """Take the notice away."""
         self.notice = None
+
+    def report(self, error: str) -> None:
+        """Say that something went wrong in the program; the game stays as it was."""
+        self.notice = Notice("error", {"error": error})
+        self._outside.redraw()
+
+    def take_focus(self) -> str | None:
+        """The id of the element that should have the focus now; asked once per redraw."""
+        wanted, self.focus = self.focus, None
+        return wanted
 
     def copy(self, what: str) -> None:
         """Put the game's link or its record on the clipboard."""

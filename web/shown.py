@@ -17,6 +17,7 @@ from patchwork.geometry import cells
 from patchwork.patches import PATCHES, Patch
 from patchwork.seeds import fresh_seed
 from patchwork.state import ADVANCE, Move, Player, State
+from patchwork.track import END
 from web.hand import Hand
 from web.library import Entry
 from web.tables import Tables
@@ -88,6 +89,7 @@ class Shown:
         self.panel: str | None = None
         self.notice: Notice | None = None
         self.draft = Draft()
+        self.focus: str | None = None  # id of the element that should have the focus next
         self.last: tuple[Move, Forecast] | None = None  # the move just made, and what it brought
         self._outside = outside
         self._tables = tables
@@ -149,6 +151,16 @@ class Shown:
     def leather_marks(self) -> tuple[int, ...]:
         """The leather marks of this edition, taken or not."""
         return EDITIONS[self.state.edition].leather
+
+    def why(self) -> tuple[str, int]:
+        """Why the player at `seat` is to move, and by how many spaces they are behind: "over",
+        "leather", "start", "alone" (the other one has finished), "top" (lies on top) or "behind"."""
+        mine, other = self.player(self.seat).time, self.player(1 - self.seat).time
+        if self.state.turn is None or self.state.phase == "leather":
+            return ("over" if self.state.turn is None else "leather"), 0
+        if mine == other:
+            return ("start" if mine == 0 else "top"), 0
+        return ("alone" if other == END else "behind"), other - mine
 
     def offer(self) -> tuple[Offered, ...]:
         """The patches among which the player to move chooses; none after the end."""

@@ -1,0 +1,51 @@
+"""Which key does what: the actions of `web.app.App.act` by the place of the key on the keyboard.
+
+Letters go by their place (`event.code`), so that they work on Cyrillic and AZERTY keyboards, too.
+"""
+
+from web.shown import Shown
+
+KEYS = {
+    "Digit1": "choose 1",
+    "Digit2": "choose 2",
+    "Digit3": "choose 3",
+    "Numpad1": "choose 1",
+    "Numpad2": "choose 2",
+    "Numpad3": "choose 3",
+    "ArrowUp": "nudge -1 0",
+    "ArrowDown": "nudge 1 0",
+    "ArrowLeft": "nudge 0 -1",
+    "ArrowRight": "nudge 0 1",
+    "KeyR": "right",
+    "KeyF": "flip",
+    "KeyN": "next",
+    "Enter": "confirm",
+    "NumpadEnter": "confirm",
+    "Space": "confirm",
+    "Escape": "back",
+    "KeyA": "advance",
+    "KeyU": "undo",
+}
+SHIFTED = {"KeyR": "left", "KeyU": "redo"}
+HELP = "?"  # a sign, not a place: it is found on the key that bears it
+IN_HAND = {"nudge", "left", "right", "flip", "next", "confirm"}  # verbs that need a patch in hand
+
+
+def action(shown: Shown, code: str, key: str, has_shift: bool, is_repeated: bool) -> str | None:
+    """The action of a key press, None where the key is not ours at the moment.
+
+    `code` and `key` are those of the browser's event. A key held down repeats only steps.
+    """
+    if key == HELP:
+        return None if is_repeated else "open keys"
+    found = SHIFTED.get(code) if has_shift else KEYS.get(code)
+    if found is None:
+        return None
+    verb = found.split()[0]
+    if is_repeated and verb != "nudge":
+        return None
+    if shown.panel is not None:
+        return found if verb == "back" else None
+    if verb in IN_HAND and shown.hand is None:
+        return None
+    return found
