@@ -102,12 +102,6 @@ def check_position(state: State) -> None:
     _check_bonus(state)
 
 
-def leather_sewn(state: State) -> int:
-    """How many of the leather patches taken are sewn on or discarded."""
-    taken = len(EDITIONS[state.edition].leather) - len(state.leather)
-    return taken - (state.phase == "leather")
-
-
 def quilt_rows(free: int) -> tuple[str, ...]:
     """A quilt with these empty cells drawn in nine rows, "#" for a covered cell."""
     return tuple(
@@ -168,16 +162,13 @@ def _first(state: State) -> int | None:
 
 
 def _check_ranges(state: State) -> None:
-    _in_range(state.ply, SPARE + _time(state) + leather_sewn(state), "ply")
+    spaces = sum(player.time for player in state.players)
+    _in_range(state.ply, SPARE + spaces + _leather_sewn(state), "ply")
     for owner, player in zip(PLAYERS, state.players, strict=True):
         _in_range(player.time, END, f"time of {owner}")
         paid = MAX_INCOME * len(income_marks(0, player.time))
         _in_range(player.buttons, SPARE + player.time + paid, f"buttons of {owner}")
         _in_range(player.income, MAX_INCOME, f"income of {owner}")
-
-
-def _time(state: State) -> int:
-    return sum(player.time for player in state.players)
 
 
 def _check_circle(state: State) -> None:
@@ -226,11 +217,17 @@ def _check_leather_phase(state: State, turn: int) -> None:
 def _check_quilts(state: State) -> None:
     gone = [patch for number, patch in PATCHES.items() if number not in state.circle]
     sewn = sum(FULL.bit_count() - player.empty for player in state.players)
-    cells = sum(patch.size for patch in gone) + leather_sewn(state)
+    cells = sum(patch.size for patch in gone) + _leather_sewn(state)
     _expect(sewn <= cells, f"{sewn} cells are covered, the patches gone have only {cells}")
     income = sum(player.income for player in state.players)
     printed = sum(patch.income for patch in gone)
     _expect(income <= printed, f"the income is {income}, the patches gone have only {printed}")
+
+
+def _leather_sewn(state: State) -> int:
+    """How many of the leather patches taken are sewn on or discarded."""
+    taken = len(EDITIONS[state.edition].leather) - len(state.leather)
+    return taken - (state.phase == "leather")
 
 
 def _check_bonus(state: State) -> None:
