@@ -4,7 +4,8 @@ A patch is drawn with its top left corner at (0, 0) and then moved to its place,
 with it and the drawing of each orientation is made once.
 """
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 
 from patchwork.geometry import Orientation, cell, cells, row_column
 from patchwork.patches import PATCHES, Patch
@@ -35,7 +36,7 @@ def patch_picture(number: int, extra: str = "", box: tuple[int, int] | None = No
     return svg.picture(extra, view_box, svg.use(f"patch-{number}"))
 
 
-@cache
+@lru_cache(maxsize=512)
 def sewn(number: int | None, mask: int) -> Markup:
     """A patch sewn on these cells of the quilt; 0 is leather, None a cloth that nobody knows."""
     corner, shape = at_corner(mask)
@@ -73,7 +74,7 @@ def button_places(number: int | None, shape: int) -> tuple[Place, ...]:
 
 def at_corner(mask: int) -> tuple[Place, int]:
     """Where the bounding box of a mask begins, and the mask moved to row 0 and column 0."""
-    places = [row_column(cell) for cell in cells(mask)]
+    places = list(map(row_column, cells(mask)))
     row = min(row for row, _ in places)
     column = min(column for _, column in places)
     return (row, column), mask >> cell(row, column)
@@ -100,7 +101,7 @@ def _orientation(patch: Patch, shape: int) -> Orientation:
 
 def _spread(shape: int, count: int) -> list[Place]:
     """One cell near the middle, or several as far apart as possible."""
-    places = [row_column(cell) for cell in cells(shape)]
+    places = list(map(row_column, cells(shape)))
     rows, columns = zip(*places, strict=True)
     middle = (sum(rows) / len(places), sum(columns) / len(places))
     if count == 1:
@@ -108,8 +109,12 @@ def _spread(shape: int, count: int) -> list[Place]:
     chosen: list[Place] = []
     while len(chosen) < count:
         others = chosen or [middle]
-        chosen.append(max(places, key=lambda place: min(_distance(place, it) for it in others)))
+        chosen.append(max(places, key=lambda place: _nearest(place, others)))
     return chosen
+
+
+def _nearest(place: Place, others: Sequence[tuple[float, float]]) -> float:
+    return min(_distance(place, other) for other in others)
 
 
 def _distance(place: Place, other: tuple[float, float]) -> float:

@@ -3,7 +3,7 @@
 The cells begin at (0, 0), the binding lies outside of them; `QUILT_VIEW_BOX` shows it all.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 
 from patchwork.geometry import SIZE, cell, cells, row_column
 from patchwork.state import PLAYERS
@@ -17,7 +17,7 @@ BINDING = 16  # its width
 SIDE = SIZE * CELL
 WHOLE = SIDE + 2 * BINDING
 QUILT_VIEW_BOX = f"{-BINDING} {-BINDING} {WHOLE} {WHOLE}"
-BADGE = 13  # radius of the sign on a ghost
+SIGN = 13  # radius of the sign on a ghost
 
 TICK = "M-6 0L-2 5L6-5"
 CROSS = "M-5-5L5 5M5-5L-5 5"
@@ -36,7 +36,7 @@ def quilt_ground(player: int, letters: bool) -> Markup:
     )
 
 
-@cache
+@lru_cache(maxsize=256)
 def ghost(number: int, mask: int, blocked: int = 0) -> Markup:
     """A patch in hand (0 for leather) over the cells of `mask`.
 
@@ -112,7 +112,7 @@ def _sign(corner: Place, shape: int, commands: str) -> str:
     y = max(row * CELL, 6 - corner[0] * CELL)
     return svg.group(
         "sign",
-        svg.circle(0, 0, BADGE, css="sign-disc"),
+        svg.circle(0, 0, SIGN, css="sign-disc"),
         svg.path(commands, css="sign-mark"),
         transform=svg.move(x, y),
     )

@@ -3,6 +3,7 @@
 Green rides on its upper edge and yellow on the lower, so both can stand on one space.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from patchwork.state import GREEN
@@ -52,11 +53,11 @@ class Tape(NamedTuple):
 
 TAPES = {
     "wide": Tape(25.6, 40, 24, 9.5, 9.5, True),
-    "mid": Tape(14.2, 32, 20, 6.6, 8.5, True),
     "slim": Tape(6.4, 18, 14, 6.2, 6.2, False),
 }
 
 
+@lru_cache(maxsize=32)
 def track(
     times: tuple[int, int],
     leather: tuple[int, ...],
