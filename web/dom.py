@@ -92,11 +92,15 @@ class BrowserStorage:
 
     def names(self) -> Iterable[str]:
         """All keys, foreign ones too."""
-        return _stored(lambda: [self._store.key(index) for index in range(self._store.length)])
+        found: list[str] = _stored(
+            lambda: [self._store.key(index) for index in range(self._store.length)]
+        )
+        return found
 
     def get(self, key: str) -> str | None:
         """The text under a key."""
-        return _stored(lambda: self._store.getItem(key))
+        text: str | None = _stored(lambda: self._store.getItem(key))
+        return text
 
     def set(self, key: str, text: str) -> None:
         """Keep a text under a key."""

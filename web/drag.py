@@ -1,7 +1,7 @@
 """The patch in hand under a mouse or a finger: what presses, drags and taps on the quilt mean.
 
-Points are in cells from the top left corner of the quilt, as the browser's door measures them. A tap
-or click moves the patch, a drag carries it; a mouse click on the patch sews it on, a tap never does.
+Points are in cells from the top left corner of the quilt, as `web.dom` measures them. A tap or click
+moves the patch, a drag carries it; a mouse click on the patch sews it on, a tap never does.
 """
 
 from math import floor, hypot
@@ -86,7 +86,7 @@ class Drag:
         self._app.hold(press.hand)
 
     def wheel(self, pixels: float) -> bool:
-        """The wheel scrolled over the quilt: turn the patch, one step a notch. False without one."""
+        """The wheel scrolled over the quilt: turn the patch a step a notch. False without one."""
         if self._app.hand is None:
             return False
         self._scrolled += pixels

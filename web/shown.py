@@ -154,7 +154,7 @@ class Shown:
 
     def why(self) -> tuple[str, int]:
         """Why the player at `seat` is to move, and by how many spaces they are behind: "over",
-        "leather", "start", "alone" (the other one has finished), "top" (lies on top) or "behind"."""
+        "leather", "start", "alone" (the other has finished), "top" (lies on top) or "behind"."""
         mine, other = self.player(self.seat).time, self.player(1 - self.seat).time
         if self.state.turn is None or self.state.phase == "leather":
             return ("over" if self.state.turn is None else "leather"), 0

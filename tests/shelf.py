@@ -1,0 +1,78 @@
+"""Stand-ins for the browser's storage and for the browser itself, for tests of the interface."""
+
+from web.app import App
+from web.library import Library, StorageDenied
+from web.tables import Tables
+from web.texts import Texts
+
+WORDS = {"player.green": "Green", "player.yellow": "Yellow"}
+
+
+class Shelf:
+    """A storage in memory; several tabs may share one."""
+
+    def __init__(self):
+        self.kept = {}
+
+    def names(self):
+        return list(self.kept)
+
+    def get(self, key):
+        return self.kept.get(key)
+
+    def set(self, key, text):
+        self.kept[key] = text
+
+
+class DeniedShelf:
+    """A storage that the browser denies."""
+
+    def names(self):
+        raise StorageDenied
+
+    def get(self, key):
+        raise StorageDenied
+
+    def set(self, key, text):
+        raise StorageDenied
+
+
+class Browser:
+    """What the app wants of the browser: remembers the address, the clipboard, the redraws."""
+
+    def __init__(self):
+        self.redraws = 0
+        self.code = ""
+        self.clipboard = None
+
+    def redraw(self):
+        self.redraws += 1
+
+    def show_link(self, code):
+        self.code = code
+
+    def link_address(self, code):
+        return f"https://example.org/#{code}"
+
+    def copy(self, text, done):
+        self.clipboard = text
+        done(True)
+
+
+class Clock:
+    """A clock that goes on by one with every look at it."""
+
+    def __init__(self):
+        self.time = 0.0
+
+    def __call__(self):
+        self.time += 1
+        return self.time
+
+
+def open_tab(lasting, code="", tab=None, clock=None):
+    """A new tab with this storage, begun with the link code in its address."""
+    library = Library(lasting, tab or Shelf(), "patchwork:/:", clock or Clock())
+    app = App(Texts(WORDS, "en"), Browser(), Tables(library))
+    app.begin(code)
+    return app
