@@ -1,0 +1,39 @@
+"""The page as a function of the app: one module per region, all pure. Start with `table`."""
+
+from web.nodes import Node, h
+from web.shown import Shown
+from web.view.bar import bar
+from web.view.consequences import consequences
+from web.view.header import header, notice
+from web.view.offer import cards
+from web.view.panels import panel
+from web.view.seat import other_seat, own_seat
+from web.view.strip import strip
+from web.view.track import track
+
+
+def table(app: Shown) -> Node:
+    """The whole table. Every region has its fixed place in the tree, whatever happens."""
+    return h(
+        "div",
+        {"id": "table", "class": _classes(app)},
+        header(app),
+        h(
+            "main",
+            {"class": "felt", "inert": app.panel is not None},
+            track(app),
+            own_seat(app),
+            h("section", {"class": "market"}, cards(app), consequences(app), bar(app)),
+            other_seat(app),
+            strip(app),
+        ),
+        notice(app),
+        panel(app),
+    )
+
+
+def _classes(app: Shown) -> str:
+    """For the layout: "placing" with a patch in hand, "trying" if it can be put back."""
+    if app.hand is None:
+        return "table"
+    return "table placing" if app.state.phase == "leather" else "table placing trying"

@@ -1,0 +1,104 @@
+"""The end of the game: who won and how, each player's sum in full, and both quilts."""
+
+from patchwork.state import PLAYERS
+from web import draw
+from web.nodes import Markup, Node, h
+from web.shown import Shown
+from web.texts import readable
+from web.view.parts import CELLS, button, name_of, quilt, token
+from web.view.sheet import sheet, title
+
+
+def end(app: Shown) -> Node:
+    """The result, with the winner's quilt first."""
+    return h(
+        "div",
+        {"class": "final"},
+        _quilt(app, app.seat),
+        sheet(
+            "verdict centred",
+            h("p", {"class": "rosette"}, draw.icon("rosette")),
+            title(_title(app)),
+            h("p", {"class": "subline"}, _subline(app)),
+            _sums(app),
+            _ways_on(app),
+        ),
+        _quilt(app, 1 - app.seat),
+    )
+
+
+def _title(app: Shown) -> str:
+    ended, texts = app.outcome, app.texts
+    assert ended is not None, "the panel opens after the end only"
+    name = app.names[ended.winner]
+    if ended.reason == "first":
+        return texts("end.first", name=name)
+    return texts("end.points", name=name, n=abs(ended.scores[0] - ended.scores[1]))
+
+
+def _subline(app: Shown) -> str:
+    ended, texts = app.outcome, app.texts
+    assert ended is not None
+    winner, loser = (ended.scores[player] for player in (ended.winner, 1 - ended.winner))
+    says = texts("end.says", winner=winner, loser=loser, n=app.state.ply)
+    if ended.reason == "first":
+        return f"{texts('end.first.why', name=app.names[ended.winner])} {says}"
+    return says
+
+
+def _sums(app: Shown) -> Node:
+    texts = app.texts
+    parts = [app.parts_of_score(player) for player in range(len(PLAYERS))]
+    heads = [
+        h("th", {"scope": "col"}, token(player), name_of(app, player))
+        for player in range(len(PLAYERS))
+    ]
+    each = parts[0].each
+    empties = [
+        [h("small", None, texts("end.product", n=part.empty, each=each), " "), readable(part.penalty)]
+        for part in parts
+    ]
+    rows = [
+        _row(draw.icon("button"), texts("end.buttons"), [[readable(part.buttons)] for part in parts]),
+        _row(draw.icon("seven"), texts("end.seven"), [[readable(part.bonus)] for part in parts]),
+        _row(draw.icon("empty"), texts("end.empty", each=each), empties),
+        _row(None, texts("end.score"), [[readable(part.score)] for part in parts], "total"),
+    ]
+    return h(
+        "table",
+        {"class": "sums"},
+        h("caption", {"class": "spoken"}, texts("end.sums")),
+        h("thead", None, h("tr", None, h("td"), *heads)),
+        h("tbody", None, *rows),
+    )
+
+
+def _row(
+    picture: Markup | None, label: str, cells: list[list[Node | str]], css: str | None = None
+) -> Node:
+    head = h("th", {"scope": "row"}, picture, label)
+    return h("tr", {"class": css}, head, *(h("td", None, *cell) for cell in cells))
+
+
+def _ways_on(app: Shown) -> Node:
+    texts = app.texts
+    return h(
+        "div",
+        {"class": "go"},
+        button("again", "act primary", draw.icon("right"), texts("end.again"), identity="again"),
+        button("close", "act", texts("end.look"), identity="close"),
+        button("open new", "act", texts("new")),
+        button("undo", "act", texts("undo")),
+    )
+
+
+def _quilt(app: Shown, player: int) -> Node:
+    texts = app.texts
+    cells = texts("end.quilt", n=CELLS - app.player(player).empty)
+    name = h("b", None, texts("quilt", name=app.names[player]))
+    return h(
+        "div",
+        {"class": "quilted"},
+        quilt(app, player),
+        h("p", None, token(player), h("span", None, name, " ", cells)),
+    )

@@ -1,0 +1,90 @@
+"""The head of the page: title, whose move it is and why, undo, redo and menu; and the notice."""
+
+from patchwork.notation import format_cell
+from web import draw
+from web.shown import Notice, Shown
+from web.hand import LEATHER
+from web.nodes import Node, h
+from web.view.log import said
+from web.view.parts import button, cell_names, spoken, token
+
+
+def header(app: Shown) -> Node:
+    """Title, edition, status and tools."""
+    texts = app.texts
+    return h(
+        "header",
+        {"class": "top", "inert": app.panel is not None},
+        h("h1", {"class": "brand"}, draw.icon("spool"), texts("brand")),
+        h("p", {"class": "edition"}, texts(f"edition.{app.state.edition}")),
+        _status(app),
+        h(
+            "nav",
+            {"class": "tools", "aria-label": texts("game")},
+            _tool(app, "undo", "undo", None if app.can_undo else texts("undo.nothing")),
+            _tool(app, "redo", "redo", None if app.can_redo else texts("redo.nothing")),
+            _tool(app, "menu", "open menu", None),
+        ),
+    )
+
+
+def notice(app: Shown) -> Node:
+    """The one message that may lie on the table, with its action."""
+    told, texts = app.notice, app.texts
+    if told is None:
+        return h("div", {"class": "notice", "role": "alert", "hidden": True})
+    key = f"notice.{told.key}"
+    return h(
+        "div",
+        {"class": "notice", "role": "alert"},
+        h("p", None, texts(key, **_values(app, told))),
+        told.action and button(told.action, "act", texts(f"{key}.action"), identity="notice-action"),
+        button("dismiss", "act", draw.icon("close"), spoken(texts("dismiss"))),
+    )
+
+
+def _values(app: Shown, told: Notice) -> dict[str, object]:
+    """What the message names; the engine's reasons in words."""
+    if "reason" not in told.values:
+        return told.values
+    key = f"refusal.{told.values['reason']}"
+    return {**told.values, "reason": app.texts(key if key in app.texts else "refusal.link-content")}
+
+
+def reason_to_move(app: Shown) -> str:
+    """Whose move it is and why, in a sentence."""
+    why, spaces = app.why()
+    names = {"name": app.names[app.seat], "other": app.names[1 - app.seat]}
+    return app.texts(f"status.{why}", n=spaces, **names)
+
+
+def _status(app: Shown) -> Node:
+    hand = app.hand
+    if hand is None or hand.patch == LEATHER:
+        sentence = reason_to_move(app)
+    else:
+        sentence = app.texts("status.hand", name=app.names[app.seat], patch=hand.patch)
+    return h(
+        "p",
+        {"class": "status", "id": "status", "role": "status", "tabindex": -1},
+        token(app.seat),
+        h("span", {"class": "name"}, sentence),
+        spoken(" ", _detail(app)),
+    )
+
+
+def _detail(app: Shown) -> str:
+    """What else is said when the status changes: where the patch in hand lies, else the move
+    before."""
+    held = app.held()
+    if held is None:
+        return " ".join(said(app, player, move) + "." for player, move in app.log(1))
+    if held.blocked:
+        cells = cell_names(app.texts, held.blocked)
+        return app.texts("hand.blocked.why", n=len(held.blocked), cells=cells)
+    return app.texts("hand.at", cell=format_cell(held.hand.move.cell))
+
+
+def _tool(app: Shown, name: str, action: str, refusal: str | None) -> Node:
+    label = h("span", None, app.texts(name))
+    return button(action, "tool", draw.icon(name), label, identity=name, refusal=refusal)

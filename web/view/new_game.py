@@ -1,0 +1,118 @@
+"""The sheet for a new game: edition, names, who starts, and the seed of the circle."""
+
+from patchwork.editions import EDITIONS
+from patchwork.state import PLAYERS
+from web import draw
+from web.nodes import Markup, Node, h
+from web.shown import Shown
+from web.view.parts import button, listed
+from web.view.sheet import sheet, title
+
+MAX_NAME = 24  # characters, as in records
+MAX_SEED = 40
+
+
+def new_game(app: Shown) -> Node:
+    """The sheet, filled in with the draft."""
+    texts = app.texts
+    return sheet(
+        "new-game",
+        h("div", {"class": "hero"}, draw.icon("spool")),
+        title(texts("new")),
+        h("p", {"class": "slogan"}, texts("slogan")),
+        h(
+            "form",
+            {"id": "new-game", "data-act": "start", "autocomplete": "off"},
+            _editions(app),
+            h("div", {"class": "pair"}, *(_name(app, player) for player in PLAYERS)),
+            _starts(app),
+            _seed(app),
+            h(
+                "div",
+                {"class": "go"},
+                h(
+                    "button",
+                    {"class": "act primary", "type": "submit"},
+                    draw.icon("check"),
+                    h("span", None, texts("new.go")),
+                ),
+                button("close", "act", texts("new.back"), identity="close"),
+            ),
+        ),
+        h("p", {"class": "fine"}, texts("new.fine")),
+    )
+
+
+def _editions(app: Shown) -> Node:
+    texts = app.texts
+    options = []
+    for name, edition in EDITIONS.items():
+        marks = listed(texts, edition.leather)
+        says = h("small", None, texts(f"new.{name}.says", marks=marks))
+        label = h("span", None, h("b", None, texts(f"new.{name}")), says)
+        options.append(_option("edition", name, app.draft.edition, label))
+    return _choice("editions", texts("new.edition"), options)
+
+
+def _starts(app: Shown) -> Node:
+    texts = app.texts
+    labels: list[tuple[str, Markup, str]] = [
+        (name, draw.icon(name), texts(f"player.{name}")) for name in PLAYERS
+    ]
+    labels.append(("random", draw.icon("button"), texts("new.random")))
+    options = [
+        _option("start", value, app.draft.start, h("span", None, picture, label))
+        for value, picture, label in labels
+    ]
+    return _choice("starts", texts("new.start"), options)
+
+
+def _choice(css: str, legend: str, options: list[Node]) -> Node:
+    return h(
+        "fieldset",
+        {"class": f"choice {css}"},
+        h("legend", None, legend),
+        h("div", {"class": "options"}, *options),
+    )
+
+
+def _option(name: str, value: str, chosen: str, label: Node) -> Node:
+    field = {"type": "radio", "name": name, "value": value, "checked": value == chosen}
+    return h("label", {"class": "option"}, h("input", field), label)
+
+
+def _name(app: Shown, player: str) -> Node:
+    texts = app.texts
+    value = app.draft.green if player == PLAYERS[0] else app.draft.yellow
+    return h(
+        "label",
+        {"class": "field"},
+        h("span", None, draw.icon(player), texts(f"new.{player}")),
+        h(
+            "input",
+            {
+                "name": player,
+                "value": value,
+                "maxlength": MAX_NAME,
+                "placeholder": texts(f"player.{player}"),
+            },
+        ),
+    )
+
+
+def _seed(app: Shown) -> Node:
+    texts = app.texts
+    field = {
+        "name": "seed",
+        "value": app.draft.seed,
+        "maxlength": MAX_SEED,
+        "aria-describedby": "seed-says",
+        "spellcheck": "false",
+    }
+    return h(
+        "div",
+        {"class": "seed"},
+        h("label", {"class": "field"}, h("span", None, texts("new.seed")), h("input", field)),
+        button("seed", "act", texts("new.another-seed")),
+        h("p", {"class": "hint", "id": "seed-says"}, texts("new.seed.says")),
+    )

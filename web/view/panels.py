@@ -1,0 +1,182 @@
+"""What lies over the table when it is opened: one panel at a time. Start with `panel`."""
+
+from collections.abc import Callable
+
+from patchwork.game import Game
+from patchwork.patches import PATCHES
+from patchwork.state import PLAYERS
+from web import draw
+from web.library import Entry
+from web.nodes import Node, h
+from web.shown import Shown
+from web.texts import readable
+from web.view.end import end
+from web.view.new_game import new_game
+from web.view.parts import CELLS, button, quilt, silent, spoken
+from web.view.seat import free_cells
+from web.view.sheet import close_button, sheet, title
+from web.view.strip import PLACES, told, tolls
+
+KEYS = (
+    ("choose", ("1", "2", "3")),
+    ("move", ("key.arrows",)),
+    ("turn", ("R",)),
+    ("flip", ("F",)),
+    ("next", ("N",)),
+    ("sew", ("key.enter",)),
+    ("back", ("key.escape",)),
+    ("advance", ("A",)),
+    ("undo", ("U",)),
+    ("help", ("?",)),
+)
+
+
+def panel(app: Shown) -> Node:
+    """The open panel; hidden while there is none."""
+    if app.panel is None:
+        return h("div", {"id": "panel", "hidden": True, "data-key": "none"})
+    attributes = {
+        "id": "panel",
+        "class": "panel whole" if app.panel == "end" else "panel",
+        "role": "dialog",
+        "aria-modal": "true",
+        "aria-labelledby": "panel-title",
+        "data-key": app.panel,
+    }
+    return h("div", attributes, PANELS[app.panel](app))
+
+
+def _menu(app: Shown) -> Node:
+    texts = app.texts
+    choices = [
+        _choice("open new", draw.icon("spool"), texts("new")),
+        _choice("open games", draw.icon("button"), texts("games")),
+        _choice("open circle", draw.icon("ahead"), texts("circle")),
+        _choice("open share", draw.icon("share"), texts("share")),
+        _choice("open keys", draw.icon("keys"), texts("keys")),
+    ]
+    if app.outcome:
+        choices.insert(0, _choice("open end", draw.icon("rosette"), texts("result")))
+    stack = h("div", {"class": "stack"}, *choices)
+    return sheet("narrow", title(texts("menu")), stack, close_button(app))
+
+
+def _choice(action: str, picture: Node | str, label: str) -> Node:
+    return button(action, "act", picture, h("span", None, label))
+
+
+def _keys(app: Shown) -> Node:
+    texts = app.texts
+    rows: list[Node] = []
+    for name, keys in KEYS:
+        caps = [h("kbd", None, texts(key) if key.startswith("key.") else key) for key in keys]
+        rows.append(h("dt", None, *caps))
+        rows.append(h("dd", None, texts(f"keys.{name}")))
+    table = h("dl", {"class": "keys"}, *rows)
+    return sheet("narrow", title(texts("keys")), table, close_button(app))
+
+
+def _share(app: Shown) -> Node:
+    texts, record = app.texts, app.record()
+    link = h("input", {"id": "link", "readonly": True, "value": app.link_address()})
+    fields = [
+        h("label", {"class": "field"}, h("span", None, texts("share.link")), link),
+        button("copy link", "act primary", draw.icon("share"), texts("share.copy-link")),
+    ]
+    if record is not None:
+        text = h("textarea", {"id": "record", "readonly": True, "rows": 5}, record)
+        fields.append(h("label", {"class": "field"}, h("span", None, texts("share.record")), text))
+        fields.append(button("copy record", "act", texts("share.copy-record")))
+    says = h("p", {"class": "fine"}, texts("share.says"))
+    return sheet("", title(texts("share")), says, *fields, close_button(app))
+
+
+def _games(app: Shown) -> Node:
+    texts = app.texts
+    saved = app.saved_games()
+    items = [h("li", None, _saved_game(app, entry, game)) for entry, game in saved]
+    says = texts("games.says") if items else texts("games.none")
+    return sheet(
+        "",
+        title(texts("games")),
+        h("p", {"class": "fine"}, says),
+        h("ul", {"class": "games"}, *items),
+        close_button(app),
+    )
+
+
+def _saved_game(app: Shown, entry: Entry, game: Game) -> Node:
+    texts = app.texts
+    green, yellow = (
+        game.tags.get(name.capitalize()) or texts(f"player.{name}") for name in PLAYERS
+    )
+    moves = texts("games.moves", n=game.state.ply)
+    edition = texts(f"edition.{game.state.edition}")
+    here = entry.link == app.game.link()
+    mark = "games.here" if here else "games.over" if entry.is_over else "games.resume"
+    return button(
+        f"resume {entry.identity}",
+        "act",
+        h(
+            "span",
+            None,
+            texts("games.names", green=green, yellow=yellow),
+            spoken(": "),
+            h("small", None, f"{edition}, {moves}"),
+        ),
+        h("small", None, texts(mark)),
+    )
+
+
+def _circle(app: Shown) -> Node:
+    texts, circle = app.texts, app.state.circle
+    says = texts("circle.says", n=len(circle)) if circle else texts("circle.empty")
+    items = [_place(app, place, number) for place, number in enumerate(circle)]
+    return sheet(
+        "wide",
+        title(texts("circle")),
+        h("p", {"class": "fine"}, says),
+        h("ol", {"class": "whole-circle"}, *items),
+        close_button(app),
+    )
+
+
+def _place(app: Shown, place: int, number: int) -> Node:
+    ordinal = app.texts("circle.ordinal", place=place + 1, patch=number)
+    return h(
+        "li",
+        {"class": "on" if place < PLACES else None},
+        told(app, place, number),
+        silent(
+            h("span", {"class": "ordinal"}, ordinal),
+            draw.patch_picture(number, "mini"),
+            h("span", {"class": "badges"}, tolls(number), draw.income(PATCHES[number].income)),
+        ),
+    )
+
+
+def _quilt(app: Shown) -> Node:
+    texts, other = app.texts, 1 - app.seat
+    has = app.player(other)
+    cells = texts("quilt.cells", n=CELLS - has.empty)
+    score = texts("quilt.score", score=readable(app.score(other)))
+    return sheet(
+        "centred",
+        title(texts("quilt", name=app.names[other])),
+        h("div", {"class": "large"}, quilt(app, other, letters=True)),
+        free_cells(app, other),
+        h("p", {"class": "fine"}, f"{cells}, {score}"),
+        close_button(app),
+    )
+
+
+PANELS: dict[str, Callable[[Shown], Node]] = {
+    "menu": _menu,
+    "new": new_game,
+    "games": _games,
+    "share": _share,
+    "keys": _keys,
+    "quilt": _quilt,
+    "circle": _circle,
+    "end": end,
+}

@@ -1,0 +1,98 @@
+"""What several regions share: spoken words, buttons, names, lists and quilts."""
+
+from collections.abc import Iterable
+
+from patchwork.geometry import SEVENS
+from patchwork.notation import format_cell
+from patchwork.state import PLAYERS
+from web import draw
+from web.shown import Shown
+from web.nodes import Markup, Node, h
+from web.texts import Texts
+
+CELLS = 81  # of a quilt
+LEATHER_PATCHES = 5
+
+
+def spoken(*words: Node | str | None) -> Node:
+    """Words for those who listen; they take no room on the page."""
+    return h("span", {"class": "spoken"}, *words)
+
+
+def silent(*children: Node | str | int | None) -> Node:
+    """What is only to be seen, because `spoken` words say the same."""
+    return h("span", {"class": "face", "aria-hidden": "true"}, *children)
+
+
+def button(
+    action: str,
+    css: str,
+    *children: Node | str | None,
+    identity: str | None = None,
+    refusal: str | None = None,
+    **attributes: str | None,
+) -> Node:
+    """A button for one of the app's verbs. With a refusal it stays focusable and says why it does
+    nothing now."""
+    return h(
+        "button",
+        {
+            "class": css,
+            "type": "button",
+            "id": identity,
+            "data-act": action,
+            "aria-disabled": "true" if refusal is not None else None,
+            **attributes,
+        },
+        *children,
+        spoken(f": {refusal}") if refusal else None,
+    )
+
+
+def name_of(app: Shown, player: int) -> Node:
+    """A player's name, cut short where it has no room."""
+    return h("span", {"class": "name"}, app.names[player])
+
+
+def token(player: int, extra: str = "") -> Markup:
+    """The time token that stands for a player."""
+    return draw.token(player, extra)
+
+
+def listed(texts: Texts, items: Iterable[object]) -> str:
+    """The items as a list in a sentence: "d7, d8 and e5"."""
+    *others, last = map(str, items)
+    if not others:
+        return last
+    first = others[0]
+    for other in others[1:]:
+        first = texts("list.more", first=first, last=other)
+    return texts("list.last", first=first, last=last)
+
+
+def cell_names(texts: Texts, cells: Iterable[int]) -> str:
+    """The names of cells as a list in a sentence."""
+    return listed(texts, map(format_cell, cells))
+
+
+def quilt(app: Shown, player: int, *, letters: bool = False, ghost: Markup | None = None) -> Node:
+    """A player's quilt; what is sewn and what is held over it are layers of their own, so that
+    only they change."""
+    layers = [draw.sewn(number, mask) for number, mask in app.sewn(player)]
+    seven = _seven(app, player)
+    return h(
+        "svg",
+        {"class": f"quilt {PLAYERS[player]}", "viewBox": draw.QUILT_VIEW_BOX, "aria-hidden": "true"},
+        draw.quilt_ground(player, letters),
+        h("g", None, *layers, seven),
+        h("g", None, ghost),
+    )
+
+
+def _seven(app: Shown, player: int) -> Markup | None:
+    """The stitch round the full 7x7 square that won the tile."""
+    has = app.player(player)
+    if not has.bonus:
+        return None
+    square = next(square for square in SEVENS if not square & has.free)
+    return draw.seven((square & -square).bit_length() - 1)

@@ -1,0 +1,112 @@
+"""A player's place at the table: the plate with the numbers, the quilt, and what lies beside it."""
+
+from patchwork.geometry import SIZE, cell
+from patchwork.notation import format_cell
+from patchwork.state import PLAYERS
+from web import draw
+from web.shown import Shown
+from web.hand import LEATHER
+from web.nodes import Markup, Node, h
+from web.texts import readable
+from web.view.log import diary
+from web.view.parts import CELLS, LEATHER_PATCHES, button, name_of, quilt, spoken, token
+
+
+def own_seat(app: Shown) -> Node:
+    """The player to move, whose quilt is shown large."""
+    return h(
+        "section",
+        {"class": "seat own", "aria-label": app.texts("quilt", name=app.names[app.seat])},
+        _plate(app, app.seat),
+        _board(app),
+        free_cells(app, app.seat),
+    )
+
+
+def other_seat(app: Shown) -> Node:
+    """The other player, whose quilt is small and opens large."""
+    other = 1 - app.seat
+    name = app.names[other]
+    return h(
+        "section",
+        {"class": "seat other", "aria-label": app.texts("quilt", name=name)},
+        _plate(app, other),
+        button(
+            "open quilt",
+            "board peek",
+            quilt(app, other),
+            spoken(app.texts("quilt.enlarge", name=name)),
+            identity="peek",
+        ),
+        h("div", {"class": "aside"}, diary(app), _prizes(app)),
+    )
+
+
+def free_cells(app: Shown, player: int) -> Node:
+    """The free cells of a quilt, row by row, for those who listen."""
+    texts, free = app.texts, app.player(player).free
+    rows = []
+    for row in range(SIZE):
+        names = [format_cell(cell(row, column)) for column in range(SIZE) if free >> cell(row, column) & 1]
+        said = texts("quilt.row.free", cells=" ".join(names)) if names else texts("quilt.row.full")
+        rows.append(h("li", None, texts("quilt.row", row=row + 1, cells=said)))
+    return h("ul", {"class": "spoken"}, *rows)
+
+
+def _plate(app: Shown, player: int) -> Node:
+    has, texts = app.player(player), app.texts
+    is_turn = player == app.seat
+    flag = texts("plate.won" if app.state.phase == "over" else "plate.turn")
+    return h(
+        "div",
+        {"class": f"plate {PLAYERS[player]}{' turn' if is_turn else ''}"},
+        h("p", {"class": "who"}, token(player), name_of(app, player)),
+        h("span", {"class": "flag", "hidden": not is_turn}, flag),
+        h(
+            "ul",
+            {"class": "facts"},
+            _fact("buttons", draw.icon("button"), has.buttons, texts("fact.buttons", n=has.buttons)),
+            _fact("income", draw.icon("income", "small"), f"+{has.income}", texts("fact.income")),
+            _fact("space", draw.icon("time", "small"), has.time, texts("fact.space")),
+            _fact("empty", draw.icon("empty", "small"), has.empty, texts("fact.empty")),
+            _fact("score", draw.icon("rosette", "small"), readable(app.score(player)), texts("fact.score")),
+            has.bonus and h("li", {"class": "bonus"}, draw.icon("seven", "small"), spoken(texts("fact.bonus"))),
+        ),
+    )
+
+
+def _fact(css: str, picture: Markup, value: str | int, word: str) -> Node:
+    return h("li", {"class": css}, picture, h("b", None, value), h("span", None, " ", word))
+
+
+def _board(app: Shown) -> Node:
+    """The large quilt; with a patch in hand it takes the keys and the pointer."""
+    held, texts = app.held(), app.texts
+    count = texts("quilt.cells", n=CELLS - app.player(app.seat).empty)
+    label = f"{texts('quilt', name=app.names[app.seat])}: {count}."
+    attributes: dict[str, str | int | None] = {"class": "board", "id": "board", "role": "img"}
+    ghost = None
+    if held is not None:
+        is_leather = held.hand.patch == LEATHER
+        label += " " + texts("quilt.keys.leather" if is_leather else "quilt.keys")
+        attributes |= {"role": "application", "tabindex": 0, "data-quilt": "hand"}
+        ghost = draw.ghost(held.hand.patch, held.hand.mask, sum(1 << cell for cell in held.blocked))
+    attributes["aria-label"] = label
+    return h("div", attributes, quilt(app, app.seat, letters=True, ghost=ghost))
+
+
+def _prizes(app: Shown) -> Node:
+    texts, players = app.texts, app.state.players
+    winner = next((name for name, has in zip(app.names, players, strict=True) if has.bonus), None)
+    seven = texts("prize.won", name=winner) if winner else texts("prize.free")
+    leather = texts("prize.count", n=len(app.state.leather), all=LEATHER_PATCHES)
+    return h(
+        "ul",
+        {"class": "prizes"},
+        _prize(draw.icon("seven"), texts("prize.seven"), seven),
+        _prize(draw.icon("leather"), texts("prize.leather"), leather),
+    )
+
+
+def _prize(picture: Markup, what: str, who: str) -> Node:
+    return h("li", None, picture, h("span", None, what, " ", h("b", None, who)))

@@ -1,0 +1,67 @@
+"""The strip: the thread that runs off the spool through all patches in the order they will come."""
+
+from patchwork.patches import PATCHES
+from web import draw
+from web.nodes import Node, h
+from web.shown import Shown
+from web.view.offer import PLACES
+from web.view.parts import button, silent, spoken
+
+LONG = 18  # patches; from here on they are drawn smaller
+
+
+def strip(app: Shown) -> Node:
+    """Every patch that is left, those on offer first."""
+    circle = app.state.circle
+    held = circle.index(app.hand.patch) if app.hand and app.hand.patch in circle else None
+    return h(
+        "section",
+        {"class": f"strip{' long' if len(circle) > LONG else ''}", "aria-label": app.texts("circle")},
+        button(
+            "open circle",
+            "spool",
+            draw.icon("spool", "spool-picture"),
+            spoken(app.texts("circle.open")),
+            identity="spool",
+        ),
+        h(
+            "ol",
+            {"class": "thread"},
+            *(_item(app, place, number, held) for place, number in enumerate(circle)),
+        ),
+    )
+
+
+def tolls(number: int) -> Node:
+    """Cost and time of a patch, small: cost is round, time is square."""
+    patch = PATCHES[number]
+    cost = h("b", {"class": "round"}, patch.cost)
+    return h("span", {"class": "tolls"}, cost, h("b", {"class": "square"}, patch.time))
+
+
+def told(app: Shown, place: int, number: int) -> Node:
+    """A patch of the circle in words; `place` counts from 0."""
+    patch = PATCHES[number]
+    return spoken(
+        app.texts(
+            "circle.patch",
+            place=place + 1,
+            patch=number,
+            cost=patch.cost,
+            time=patch.time,
+            income=patch.income,
+        )
+    )
+
+
+def _item(app: Shown, place: int, number: int, held: int | None) -> Node:
+    shape = PATCHES[number].shape
+    css = [f"w{len(shape[0])}", f"h{len(shape)}"]
+    if place == held:
+        css.append("held")
+    elif held is not None and held < place <= held + PLACES:
+        css.append("then-on")
+    if place < PLACES:
+        css.append("on")
+    picture = silent(draw.patch_picture(number, "mini"), tolls(number))
+    return h("li", {"class": " ".join(css)}, told(app, place, number), picture)

@@ -1,0 +1,47 @@
+"""The time track, drawn for wide and for narrow windows and told in words."""
+
+from patchwork.track import END, INCOME_MARKS
+from web import draw
+from web.shown import Shown
+from web.nodes import Node, h
+from web.view.parts import listed, spoken
+
+
+def track(app: Shown) -> Node:
+    """Both tokens, the marks, and where the patch in hand would take its player."""
+    green, yellow = app.player(0).time, app.player(1).time
+    left, marks = app.state.leather, app.leather_marks()
+    return h(
+        "section",
+        {"class": "track", "aria-label": app.texts("track")},
+        spoken(_words(app)),
+        *(
+            draw.track((green, yellow), left, marks, size, _preview(app))
+            for size in ("wide", "slim")
+        ),
+    )
+
+
+def _preview(app: Shown) -> draw.TrackPreview | None:
+    held = app.held()
+    if held is None or held.refusal is not None or not held.brings.steps:
+        return None
+    brings = held.brings
+    return draw.TrackPreview(brings.player, brings.before.time, brings.after.time)
+
+
+def _words(app: Shown) -> str:
+    texts, (green, yellow) = app.texts, app.names
+    last = min(app.player(0).time, app.player(1).time)
+    income = [mark for mark in INCOME_MARKS if mark > last]
+    tokens = texts(
+        "track.tokens",
+        green=green,
+        yellow=yellow,
+        green_space=app.player(0).time,
+        yellow_space=app.player(1).time,
+        end=END,
+    )
+    ahead = texts("track.income", marks=listed(texts, income or [texts("track.none")]))
+    leather = listed(texts, app.state.leather or [texts("track.none")])
+    return f"{tokens} {ahead} {texts('track.leather', marks=leather)}"
