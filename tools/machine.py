@@ -57,7 +57,10 @@ def apt_install(*packages: str) -> bool:
     if shutil.which("apt-get") is None or os.geteuid() != 0:
         return False
     print(f"Installing {' '.join(packages)} with apt-get")
-    quiet = {"stdout": subprocess.DEVNULL, "env": os.environ | {"DEBIAN_FRONTEND": "noninteractive"}}
+    quiet = {
+        "stdout": subprocess.DEVNULL,
+        "env": os.environ | {"DEBIAN_FRONTEND": "noninteractive"},
+    }
     subprocess.run(["apt-get", "update", "-q"], check=False, **quiet)
     command = ["apt-get", "install", "-y", "-q", "--no-install-recommends", *packages]
     return subprocess.run(command, check=False, **quiet).returncode == 0

@@ -75,6 +75,15 @@ def node(name: str = "node") -> str:
     return shutil.which(name) or str(in_venv(name) if in_venv(name).exists() else _from_pypi(name))
 
 
+def in_pyodide(*program: str, library: Path | None = None) -> list[str]:
+    """The command that runs a Python program inside Pyodide under Node, the project in its place.
+
+    `library` replaces Pyodide's own Python library.
+    """
+    runner = Path(__file__).with_name("run_in_pyodide.mjs")
+    return [node(), str(runner), str(fetch(PYODIDE)), str(library or ""), str(ROOT), *program]
+
+
 def _from_pypi(name: str) -> Path:
     print("There is no Node.js here: installing PyPI's into .venv")
     install(NODE_FROM_PYPI)

@@ -20,10 +20,19 @@ from web.nodes import Node, h, to_html
 PAGE = ROOT / "index.html"
 BEGIN, END = "<!-- painted by tools/paint.py -->\n", "<!-- end of what is painted -->\n"
 TEXTS = json.loads((ROOT / "web" / "i18n" / "en.json").read_text("utf-8"))
-SPOKEN_LATER = (
-    "boot.bytes boot.slow boot.failed boot.file boot.old boot.missing boot.type boot.broken "
-    "boot.network boot.blocked boot.error"
-).split()
+SPOKEN_LATER = [
+    "boot.bytes",
+    "boot.slow",
+    "boot.failed",
+    "boot.file",
+    "boot.old",
+    "boot.missing",
+    "boot.type",
+    "boot.broken",
+    "boot.network",
+    "boot.blocked",
+    "boot.error",
+]
 
 
 def painted() -> str:
@@ -52,7 +61,9 @@ def page() -> str:
 def main() -> None:
     """Do what the command line asks."""
     parser = argparse.ArgumentParser(description="Paint the table into index.html.")
-    parser.add_argument("--check", action="store_true", help="change nothing; fail when not current")
+    parser.add_argument(
+        "--check", action="store_true", help="change nothing; fail when not current"
+    )
     options = parser.parse_args()
     wanted = page()
     if options.check and wanted != PAGE.read_text("utf-8"):

@@ -8,8 +8,9 @@ import threading
 import webbrowser
 
 import serve
-import vendor
 from machine import ROOT, require_python
+
+import vendor
 
 
 def arguments() -> argparse.Namespace:

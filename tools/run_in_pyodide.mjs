@@ -4,11 +4,7 @@
 import { pathToFileURL } from "node:url";
 
 const [folder, library, root, ...argv] = process.argv.slice(2);
-const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
-const python = await loadPyodide(library ? { stdLibURL: library } : {});
-python.mountNodeFS(root, root);
-python.globals.set("given", python.toPy({ root, argv }));
-process.exitCode = python.runPython(`
+const RUN = `
 import os, runpy, sys
 
 os.chdir(given["root"])
@@ -22,5 +18,16 @@ except SystemExit as end:
     if status and not isinstance(end.code, int):
         print(end.code, file=sys.stderr)
 sys.stdout.flush()
-status
-`);
+int(status)
+`;
+
+try {
+  const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
+  const python = await loadPyodide(library ? { stdLibURL: library } : {});
+  python.mountNodeFS(root, root);
+  python.globals.set("given", python.toPy({ root, argv }));
+  process.exitCode = python.runPython(RUN);
+} catch (error) {
+  console.error(error.message); // Node itself would print Pyodide's whole source line
+  process.exitCode = 1;
+}
