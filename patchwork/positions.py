@@ -7,6 +7,7 @@ state that follows passes again.
 
 import json
 from collections.abc import Collection
+from typing import cast, get_args
 
 from patchwork.editions import EDITIONS
 from patchwork.errors import InvalidNotation
@@ -27,7 +28,6 @@ MAX_PLY = SPARE + 2 * END + len(EDITIONS["classic"].leather)
 _STATE_KEYS = ("edition", "ply", "phase", "turn", "circle", "leather", "winner", "players")
 _PLAYER_KEYS = ("buttons", "time", "income", "bonus", "score", "quilt")
 _DERIVED = ("winner", "score")  # may be left out
-_PHASES: tuple[Phase, ...] = ("turn", "leather", "over")
 _MAX_LISTS = 64  # lists and objects in the text of a state: it has 8
 
 
@@ -78,7 +78,7 @@ def state_from_json(data: object) -> State:
     state = State(
         edition=_one_of(fields["edition"], "edition", EDITIONS),
         ply=_number(fields["ply"], "ply"),
-        phase=_phase(fields["phase"]),
+        phase=cast(Phase, _one_of(fields["phase"], "phase", get_args(Phase))),
         turn=None if turn is None else _number(turn, "turn"),
         circle=_numbers(fields["circle"], "circle"),
         leather=_numbers(fields["leather"], "leather"),
@@ -87,8 +87,7 @@ def state_from_json(data: object) -> State:
     )
     state = state._replace(first=_first(state))
     check_position(state)
-    end = outcome(state)
-    _expect(winner == (end and end.winner) or "winner" not in fields, "winner is not who has won")
+    _check_told(state, fields)
     return state
 
 
@@ -127,17 +126,13 @@ def _player_from_json(data: object, seat: int) -> Player:
     bonus = fields["bonus"]
     if not isinstance(bonus, bool):
         raise _wrong(f"bonus of {owner} must be true or false")
-    player = Player(
+    return Player(
         buttons=_number(fields["buttons"], f"buttons of {owner}"),
         time=_number(fields["time"], f"time of {owner}"),
         income=_number(fields["income"], f"income of {owner}"),
         free=_quilt(fields["quilt"], f"quilt of {owner}"),
         bonus=bonus,
     )
-    points = score(player)
-    told = _number(fields.get("score", points), f"score of {owner}")
-    _expect(told == points, f"score of {owner} comes to {points}")
-    return player
 
 
 def _quilt(value: object, name: str) -> int:
@@ -237,6 +232,18 @@ def _check_bonus(state: State) -> None:
         _expect(covered or not player.bonus, f"bonus of {owner}: no 7x7 square is covered")
 
 
+def _check_told(state: State, fields: dict[str, object]) -> None:
+    """What follows from the rest must agree with it where it is told."""
+    end = outcome(state)
+    winner = end and end.winner
+    _expect(fields.get("winner", winner) == winner, "winner is not who has won")
+    told = _list(fields["players"], "players")
+    for owner, each, player in zip(PLAYERS, told, state.players, strict=True):
+        points = _fields(each, owner, _PLAYER_KEYS).get("score", score(player))
+        right = _number(points, f"score of {owner}") == score(player)
+        _expect(right, f"score of {owner} comes to {score(player)}")
+
+
 def _wrong(message: str) -> InvalidNotation:
     return InvalidNotation("position", message)
 
@@ -290,10 +297,3 @@ def _one_of(value: object, name: str, known: Collection[str]) -> str:
     if not isinstance(value, str) or value not in known:
         raise _wrong(f"{name} must be {', '.join(known)}")
     return value
-
-
-def _phase(value: object) -> Phase:
-    for phase in _PHASES:
-        if value == phase:
-            return phase
-    raise _wrong(f"phase must be {', '.join(_PHASES)}")
