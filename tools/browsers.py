@@ -18,15 +18,10 @@ PROGRAMS: Mapping[str, tuple[str, ...]] = {
 }
 PACKAGES = {"chromium": "chromium", "firefox": "firefox-esr"}
 # as root Chromium has no sandbox; the rest keeps it from calling anybody
-CHROMIUM_ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+CHROMIUM_ARGUMENTS = """
+    --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
+    --disable-component-update --disable-sync
+""".split()
 
 
 def program(name: str) -> str | None:

@@ -1,7 +1,7 @@
 """Compile Python to bytecode for the browser; runs inside the very Pyodide that will read it.
 
-    bytecode.py library OUT.zip             Pyodide's own library, less what the page never needs
-    bytecode.py code OUT.zip MARK FILE...   our files, under their own names; MARK becomes the comment
+    bytecode.py library OUT.zip            Pyodide's own library, less what the page never needs
+    bytecode.py code OUT.zip MARK FILE...  our files, under their own names; MARK is the comment
 
 A `.pyc` belongs to one CPython: whoever compiles elsewhere writes files that Pyodide ignores.
 """
@@ -16,85 +16,20 @@ from pathlib import Path
 LIBRARY = "/lib/python314.zip"
 AS_WRITTEN, WITHOUT_DOCSTRINGS = 0, 2  # Python's levels; docstrings are 15 % of the library
 
-DENIED_PACKAGES = [
-    "_pyrepl",
-    "concurrent/interpreters",
-    "ctypes",
-    "curses",
-    "dbm",
-    "email/mime",
-    "ensurepip",
-    "http",
-    "idlelib",
-    "lib2to3",
-    "multiprocessing",
-    "pydoc_data",
-    "sqlite3",
-    "test",
-    "tomllib",
-    "turtledemo",
-    "unittest",
-    "venv",
-    "wsgiref",
-    "xml",
-    "xmlrpc",
-]
-DENIED_MODULES = [
-    "_ios_support",
-    "_android_support",
-    "_pydecimal",
-    "_pyio",
-    "antigravity",
-    "bdb",
-    "cProfile",
-    "cgi",
-    "configparser",
-    "doctest",
-    "ftplib",
-    "imaplib",
-    "mailbox",
-    "nntplib",
-    "optparse",
-    "pdb",
-    "pickletools",
-    "plistlib",
-    "poplib",
-    "profile",
-    "pstats",
-    "pydoc",
-    "smtplib",
-    "ssl",
-    "tarfile",
-    "telnetlib",
-    "this",
-    "trace",
-    "turtle",
-    "webbrowser",
-    "zipapp",
-]
+DENIED_PACKAGES = """
+    _pyrepl concurrent/interpreters ctypes curses dbm email/mime ensurepip http idlelib lib2to3
+    multiprocessing pydoc_data sqlite3 test tomllib turtledemo unittest venv wsgiref xml xmlrpc
+""".split()
+DENIED_MODULES = """
+    _ios_support _android_support _pydecimal _pyio antigravity bdb cProfile cgi configparser
+    doctest ftplib imaplib mailbox nntplib optparse pdb pickletools plistlib poplib profile pstats
+    pydoc smtplib ssl tarfile telnetlib this trace turtle webbrowser zipapp
+""".split()
 # unpack_archive reads names as cp437; the rest is what text on the web is written in
-KEPT_ENCODINGS = [
-    "__init__",
-    "aliases",
-    "ascii",
-    "cp1252",
-    "cp437",
-    "idna",
-    "latin_1",
-    "punycode",
-    "raw_unicode_escape",
-    "undefined",
-    "unicode_escape",
-    "utf_16",
-    "utf_16_be",
-    "utf_16_le",
-    "utf_32",
-    "utf_32_be",
-    "utf_32_le",
-    "utf_7",
-    "utf_8",
-    "utf_8_sig",
-]
+KEPT_ENCODINGS = """
+    __init__ aliases ascii cp1252 cp437 idna latin_1 punycode raw_unicode_escape undefined
+    unicode_escape utf_16 utf_16_be utf_16_le utf_32 utf_32_be utf_32_le utf_7 utf_8 utf_8_sig
+""".split()
 
 DENIED = re.compile(
     rf"(?:{'|'.join(DENIED_PACKAGES)})/"

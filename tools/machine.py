@@ -53,14 +53,16 @@ def install(*requirements: str) -> None:
 
 
 def apt_install(*packages: str) -> bool:
-    """Install Debian packages where we may (apt is there and we are root); say whether it worked."""
+    """Install Debian packages where we may, as root and with apt; say whether it worked."""
     if shutil.which("apt-get") is None or os.geteuid() != 0:
         return False
     print(f"Installing {' '.join(packages)} with apt-get")
-    quiet = {
-        "stdout": subprocess.DEVNULL,
-        "env": os.environ | {"DEBIAN_FRONTEND": "noninteractive"},
-    }
-    subprocess.run(["apt-get", "update", "-q"], check=False, **quiet)
-    command = ["apt-get", "install", "-y", "-q", "--no-install-recommends", *packages]
-    return subprocess.run(command, check=False, **quiet).returncode == 0
+    _apt_get("update")
+    return _apt_get("install", "-y", "--no-install-recommends", *packages)
+
+
+def _apt_get(*arguments: str) -> bool:
+    asks_nothing = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    command = ["apt-get", "-q", *arguments]
+    done = subprocess.run(command, check=False, stdout=subprocess.DEVNULL, env=asks_nothing)
+    return done.returncode == 0

@@ -3,52 +3,79 @@
     python3 tools/paint.py            write it
     python3 tools/paint.py --check    only say whether what is written is current
 
-Between two marks in `index.html` go the definitions of the cloths, the table as it looks while the
-game starts, and the words that `web/label.js` needs. All of it comes from the views and from
-`web/i18n/en.json`; nothing there is written by hand.
+Between two marks in `index.html` go the definitions that all drawings refer to, the table of a game
+just dealt with the label that `web/label.js` fills, and the words that it needs. All of it comes
+from the views and from `web/i18n/en.json`; nothing there is written by hand.
 """
 
 import argparse
 import json
 import sys
+from types import SimpleNamespace
 
 from machine import ROOT
 
 sys.path.insert(0, str(ROOT))
+from patchwork.game import Game
+from web import draw, view
+from web.draw.definitions import definitions
 from web.nodes import Node, h, to_html
+from web.shown import Shown
+from web.texts import Texts
 
 PAGE = ROOT / "index.html"
 BEGIN, END = "<!-- painted by tools/paint.py -->\n", "<!-- end of what is painted -->\n"
-TEXTS = json.loads((ROOT / "web" / "i18n" / "en.json").read_text("utf-8"))
-SPOKEN_LATER = [
-    "boot.bytes",
-    "boot.slow",
-    "boot.failed",
-    "boot.file",
-    "boot.old",
-    "boot.missing",
-    "boot.type",
-    "boot.broken",
-    "boot.network",
-    "boot.blocked",
-    "boot.error",
-]
+WORDS = json.loads((ROOT / "web" / "i18n" / "en.json").read_text("utf-8"))
+TEXTS = Texts(WORDS, "en")
+SPOKEN_LATER = """
+    boot.bytes boot.slow boot.failed boot.file boot.old boot.missing boot.type boot.broken
+    boot.network boot.blocked boot.error
+""".split()
 
 
 def painted() -> str:
     """What stands between the marks."""
-    return "\n".join([to_html(words()), to_html(switched_off()), ""])
+    parts = [definitions(), to_html(table()), to_html(words()), to_html(switched_off())]
+    return "".join(f"{part}\n" for part in parts)
+
+
+def table() -> Node:
+    """The table of a game just dealt, its controls out of use, the label where the tip will be."""
+    game = Game.new(seed="patchwork")
+    tables = SimpleNamespace(current=SimpleNamespace(game=game), has_earlier=False, has_later=False)
+    shown = Shown(TEXTS, SimpleNamespace(), tables)  # type: ignore[arg-type]  nothing is asked yet
+    dealt = _waiting(view.table(shown))
+    return dealt._replace(attributes={**dealt.attributes, "class": "table waiting"})
+
+
+def label() -> Node:
+    """Tells how the start goes; `web/label.js` finds its parts by their ids."""
+    return h(
+        "section",
+        {"id": "boot", "class": "consequences loading"},
+        h("h2", {"id": "boot-status", "role": "status"}, TEXTS("boot.title")),
+        h(
+            "ol",
+            {"id": "boot-steps", "class": "steps"},
+            _step("fetch", "now", h("span", {"id": "boot-bytes"})),
+            _step("python", "wait", h("span")),
+            _step("table", "wait", h("span")),
+        ),
+        h("progress", {"id": "boot-progress", "max": 100, "aria-label": TEXTS("boot.progress")}),
+        h("p", {"id": "boot-why"}, TEXTS("boot.first")),
+        h("button", {"id": "boot-again", "class": "act", "hidden": True}, TEXTS("boot.again")),
+    )
 
 
 def words() -> Node:
-    """The sentences that the label may have to say, hidden until then, with their values in braces."""
-    sentences = [h("p", {"data-key": key}, TEXTS[key]) for key in SPOKEN_LATER]
+    """The sentences that the label may have to say, with their values in braces; not shown."""
+    sentences = [h("p", {"data-key": key}, WORDS[key]) for key in SPOKEN_LATER]
     return h("template", {"id": "boot-words"}, *sentences)
 
 
 def switched_off() -> Node:
     """What is said where JavaScript is off."""
-    return h("noscript", None, h("p", {"class": "notice"}, TEXTS["boot.noscript"]))
+    return h("noscript", None, h("p", {"class": "notice"}, TEXTS("boot.noscript")))
 
 
 def page() -> str:
@@ -58,17 +85,32 @@ def page() -> str:
     return f"{before}{BEGIN}{painted()}{END}{after}"
 
 
+def _step(name: str, state: str, *detail: Node) -> Node:
+    pictures = (("check", "done"), ("time", "now"), ("empty", "wait"))
+    icons = [draw.icon(picture, f"for-{state}") for picture, state in pictures]
+    words = h("span", None, TEXTS(f"boot.{name}"))
+    return h("li", {"id": f"boot-step-{name}", "class": state}, *icons, words, *detail)
+
+
+def _waiting(node: Node) -> Node:
+    """The same tree while nobody can play."""
+    if node.attributes.get("class") == "tip":
+        return label()
+    out_of_use = {"disabled": ""} if node.tag == "button" else {}
+    inside = (_waiting(child) if isinstance(child, Node) else child for child in node.children)
+    return node._replace(attributes={**node.attributes, **out_of_use}, children=tuple(inside))
+
+
 def main() -> None:
     """Do what the command line asks."""
     parser = argparse.ArgumentParser(description="Paint the table into index.html.")
-    parser.add_argument(
-        "--check", action="store_true", help="change nothing; fail when not current"
-    )
+    parser.add_argument("--check", action="store_true", help="change nothing, only compare")
     options = parser.parse_args()
     wanted = page()
-    if options.check and wanted != PAGE.read_text("utf-8"):
+    if not options.check:
+        PAGE.write_text(wanted, "utf-8")
+    elif wanted != PAGE.read_text("utf-8"):
         raise SystemExit("index.html is not what the views paint: run tools/paint.py")
-    PAGE.write_text(wanted, "utf-8")
 
 
 if __name__ == "__main__":

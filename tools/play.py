@@ -1,6 +1,7 @@
-"""Play Patchwork in the browser, from a fresh clone: needs Python 3.11 and, the first time, a network.
+"""Play Patchwork in the browser, from a fresh clone.
 
-Fetches and builds what is missing, serves the game on this machine only and opens a browser.
+Needs Python 3.11 and, the first time, a network. Fetches and builds what is missing, serves the
+game on this machine only and opens a browser.
 """
 
 import argparse
@@ -8,9 +9,8 @@ import threading
 import webbrowser
 
 import serve
-from machine import ROOT, require_python
-
 import vendor
+from machine import ROOT, require_python
 
 
 def arguments() -> argparse.Namespace:

@@ -1,7 +1,7 @@
 """Prove the game: format, lint, types, layers, all tests, real browsers.
 
-Installs what is missing first (packages into .venv, browsers through the system or Playwright), then
-runs every part to its end and closes with what ran where. Fails when a part failed or could not run.
+Installs what is missing first, packages into .venv, browsers through the system or Playwright. Runs
+every part to its end and closes with what ran where. Fails when a part failed or could not run.
 """
 
 import argparse
@@ -16,10 +16,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import browsers
+import vendor
 from machine import ROOT, VENV, in_venv, install, make_venv, require_python
 from packages import AXE, PYODIDE, fetch, in_pyodide
-
-import vendor
 
 REQUIREMENTS = Path(__file__).with_name("requirements.txt")
 CLOSING = re.compile(r"\b\d+ (?:passed|failed|error|skipped).* in \d+\.\d+s\b")  # pytest's

@@ -40,7 +40,7 @@ SMALL = ["pyscript.json", f"{RUNTIME.name}/pyodide-lock.json"]
 FONT_FILES = [
     f"alegreya-sans-{s}-{w}-normal.woff2" for s in ("latin", "latin-ext") for w in (500, 800)
 ]
-PLUGINS = ["deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"]
+PLUGINS = "deprecations-manager donkey error py-editor py-game py-terminal".split()
 # core.js asks for every plugin whether it is wanted or not
 PYSCRIPT_FILES = ["core.js", "core-*.js", *(f"{name}-*.js" for name in PLUGINS)]
 

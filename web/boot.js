@@ -26,7 +26,9 @@ import("../vendor/pyscript-0.7.31/core.js").then(({ hooks }) => {
   hooks.main.onReady.add(({ io }) => {
     label.step("table");
     const { stderr } = io;
-    io.stderr = (text) => (text instanceof Error ? failed(lastLine(text)) : stderr(text));
+    io.stderr = (text) => {
+      if (!(text instanceof Error && failed(lastLine(text)))) stderr(text);
+    };
   });
 }, explain);
 

@@ -37,7 +37,7 @@
     wait();
     STEPS.forEach(function (other, index) {
       var place = index - STEPS.indexOf(name);
-      part("step-" + other).className = place < 0 ? "done" : place ? "" : "now";
+      part("step-" + other).className = place < 0 ? "done" : place ? "wait" : "now";
     });
   }
 
@@ -54,8 +54,9 @@
   }
 
   // Tell why the start came to nothing: a key of the texts and the values its sentence names.
+  // False when the start is over already and the label no longer there to tell it.
   function failed(key, values) {
-    if (over) return;
+    if (over) return false;
     end();
     part("status").textContent = words("boot.failed");
     part("why").textContent = words(key, values);
@@ -65,6 +66,7 @@
     label.className += " failed";
     if (!document.body.contains(label)) document.body.insertBefore(label, document.body.firstChild);
     document.documentElement.setAttribute("data-boot", "failed");
+    return true;
   }
 
   // The table is wired: from here on the page is Python's.
