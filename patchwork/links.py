@@ -1,15 +1,16 @@
 """Link codes: a whole game with its history, or a bare position, in one short string.
 
 Start with `encode_link` and `decode_link`. A code is the version letter and then one big number in
-64 signs, the most significant first and never zero. The number is `content * 2**18 + check`, with
-`check` chosen so that all of it is divisible by the prime 262139. One sign mistyped changes the
-number by d * 64**k, two neighbours swapped by 63 * d * 64**k, with 0 < |d| < 64: never a multiple
-of the prime, so both are always found out; of other damage all but one in 262139.
+64 signs, the most significant first and never zero. It is `(content + 1) * 2**18 + check`, with
+`check` chosen so that division by the prime 262139 leaves 1. A mistyped sign changes the number by
+d * 64**k, two swapped neighbours by 63 * d * 64**k, with 0 < |d| < 64: never by a multiple of the
+prime. One or two signs cut off or added at the end turn the remainder 1 into another. So all of
+these are found out for certain, and of other damage all but one in 262139.
 
 The content is a number in mixed radix: digits of known base, the first the least significant, so
 that zeros at the end take no room. `digit/base`:
 
-- kind/3: 1 a game, 2 a position (never 0, so that no content is zero).
+- kind/2: 0 a game, 1 a position.
 - A game: edition/3, start/2; the circle without patch 1, each patch as its place among those of
   2..33 not yet named, ascending, /32 /31 ... /1; number of plies/112. Then the plies: a turn is
   choice/(1 + number of patches that can be had), 0 the advance, then those of the offer that can be
@@ -47,7 +48,8 @@ _SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _CODE = re.compile(r"[A-Za-z0-9_-]*")
 _CHECK = 1 << 18
 _PRIME = 262139  # the largest below _CHECK
-_KINDS, _GAME, _POSITION = 3, 1, 2
+_REMAINDER = 1  # not 0, which a zero at the end would leave as it is
+_GAME, _POSITION, _KINDS = 0, 1, 2
 _EDITIONS = tuple(EDITIONS)
 _SHUFFLED = tuple(patch for patch in PATCHES if patch != SMALLEST)
 _QUILT = tuple(cell(*divmod(place, SIZE)) for place in range(SIZE * SIZE))
@@ -88,10 +90,7 @@ def encode_link(source: Record | State | Linkable) -> str:
 def decode_link(code: str) -> Record | State:
     """The game or the bare position that a code holds. Raises InvalidNotation for other texts."""
     digits = _Reader(_from_signs(code))
-    kind = digits.take(_KINDS)
-    if kind not in (_GAME, _POSITION):
-        raise _foreign()
-    found = _read_game(digits) if kind == _GAME else _read_position(digits)
+    found = _read_game(digits) if digits.take(_KINDS) == _GAME else _read_position(digits)
     if encode_link(found) != code:  # a leading zero, say, or names that are not there
         raise _foreign()
     return found
@@ -117,8 +116,8 @@ def _number(digits: Sequence[tuple[int, int]]) -> int:
 
 
 def _to_signs(content: int) -> str:
-    shifted = content * _CHECK
-    rest = shifted + -shifted % _PRIME
+    shifted = (content + 1) * _CHECK
+    rest = shifted + (_REMAINDER - shifted) % _PRIME
     signs = []
     while rest:
         rest, value = divmod(rest, len(_SIGNS))
@@ -138,10 +137,10 @@ def _from_signs(code: str) -> int:
     number = 0
     for sign in code[1:]:
         number = number * len(_SIGNS) + _SIGNS.index(sign)
-    content, check = divmod(number, _CHECK)
-    if number % _PRIME or check >= _PRIME:
+    shifted, check = divmod(number, _CHECK)
+    if number % _PRIME != _REMAINDER or check >= _PRIME or shifted == 0:
         raise InvalidNotation("link-damaged", "the link code is cut or mistyped")
-    return content
+    return shifted - 1
 
 
 def _foreign() -> InvalidNotation:
