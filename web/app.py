@@ -90,10 +90,9 @@ class App(Shown):
     def choose(self, place: int) -> None:
         """Take the patch at this place of the offer (1..3) in hand, over its snuggest place; the
         patch that is in hand already is put back."""
-        offered = rules.offer(self.state)
-        if self.state.phase != "turn" or place > len(offered):
+        if not self.can_choose(place):
             return
-        patch = offered[place - 1]
+        patch = rules.offer(self.state)[place - 1]
         if self.hand is not None and self.hand.patch == patch:
             self.hand = None
             return

@@ -15,11 +15,12 @@ from pyscript.js_modules import trusted
 
 from web import keys, nodes
 from web.app import App
-from web.drag import Drag, Point, Touch
+from web.drag import Drag, Point, Pointer
 from web.library import StorageDenied
 from web.nodes import Node, Path
 
 QUILT_CELLS = 9  # cells a side
+CELL = 40  # units of the drawing to a cell
 BINDING = 16 / 392  # the share of the drawn quilt that its binding takes on each side
 LIFT = 30  # pixels that a patch rides above the finger
 FINGER_SLACK, MOUSE_SLACK = 10, 3  # pixels a pointer may tremble before it drags
@@ -121,6 +122,7 @@ class Events:
     def __init__(self, app: App) -> None:
         self._app = app
         self._drag = Drag(app)
+        self._has_dragged = False  # with the last press
         for kind, handler in {
             "click": self._click,
             "submit": self._submit,
@@ -130,6 +132,7 @@ class Events:
             "pointermove": self._pointermove,
             "pointerup": self._pointerup,
             "pointercancel": self._pointercancel,
+            "pointerout": self._pointerout,
             "contextmenu": self._contextmenu,
             "wheel": self._wheel,
             "hashchange": self._hashchange,
@@ -149,8 +152,11 @@ class Events:
 
     def _click(self, event: Any) -> None:
         control = event.target.closest("button[data-act]")
-        if control is not None and control.getAttribute("type") != "submit":
-            self._app.act(control.dataset.act)
+        if control is None or control.getAttribute("type") == "submit":
+            return
+        if event.detail and self._has_dragged:  # the end of a drag that began on a button
+            return
+        self._app.act(control.dataset.act)
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()
@@ -174,29 +180,48 @@ class Events:
             self._app.act(action)
 
     def _pointerdown(self, event: Any) -> None:
-        board = _board(event)
-        if board is None or event.button != 0:
+        self._has_dragged = False
+        board, card = _board(event), event.target.closest("[data-place]")
+        quilt = board or document.getElementById("board")
+        if event.button != 0 or (board is None and card is None) or quilt is None:
             return
-        cell = _cell_size(board)
-        is_finger = event.pointerType != "mouse"
-        slack = (FINGER_SLACK if is_finger else MOUSE_SLACK) / cell
-        self._drag.down(
-            event.pointerId, _point(board, event), Touch(slack, LIFT / cell if is_finger else None)
-        )
-        board.setPointerCapture(event.pointerId)
+        place = int(card.dataset.place) if board is None else None
+        self._drag.down(_pointer(quilt, event), _point(quilt, event), place)
+        if board is not None:
+            board.setPointerCapture(event.pointerId)
 
     def _pointermove(self, event: Any) -> None:
-        board = _board(event)
-        if board is not None:
-            self._drag.move(event.pointerId, _point(board, event))
+        quilt = document.getElementById("board")
+        if quilt is None or (self._app.hand is None and not self._drag.is_pressed):
+            return
+        is_over = _board(event) is not None
+        self._drag.move(_pointer(quilt, event), _point(quilt, event), is_over)
+        self._float()
 
     def _pointerup(self, event: Any) -> None:
-        board = _board(event)
-        if board is not None:
-            self._drag.up(event.pointerId, _point(board, event))
+        quilt = document.getElementById("board")
+        if quilt is not None:
+            self._drag.up(_pointer(quilt, event), _point(quilt, event))
+            self._has_dragged = self._drag.has_dragged
+            self._float()
 
     def _pointercancel(self, event: Any) -> None:
-        self._drag.cancel(event.pointerId)
+        quilt = document.getElementById("board")
+        if quilt is not None:
+            self._drag.cancel(_pointer(quilt, event))
+            self._float()
+
+    def _pointerout(self, event: Any) -> None:
+        if event.relatedTarget is None and not self._drag.is_pressed:  # it left the window
+            self._drag.leave()
+            self._float()
+
+    def _float(self) -> None:
+        """Let the carried cloth follow the pointer while its cells snap: one attribute."""
+        cloth = document.querySelector("#board .ghost-cloth")
+        if cloth is not None:
+            down, right = (round(shift * CELL, 1) for shift in self._drag.offset)
+            cloth.setAttribute("transform", f"translate({right} {down})")
 
     def _contextmenu(self, event: Any) -> None:
         if _board(event) is not None:
@@ -272,6 +297,13 @@ def _board(event: Any) -> Any:
     """The quilt that the patch in hand may be sewn on, if the event happened there."""
     closest = getattr(event.target, "closest", None)
     return closest("[data-quilt=hand]") if closest else None
+
+
+def _pointer(quilt: Any, event: Any) -> Pointer:
+    size = _cell_size(quilt)
+    if event.pointerType == "mouse":
+        return Pointer(event.pointerId, MOUSE_SLACK / size, None)
+    return Pointer(event.pointerId, FINGER_SLACK / size, LIFT / size)
 
 
 def _cell_size(board: Any) -> float:

@@ -1,7 +1,9 @@
-"""The patch in hand under a mouse or a finger: what presses, drags and taps on the quilt mean.
+"""The patch in hand under a mouse or a finger: what hovers, presses, drags and taps mean.
 
-Points are in cells from the top left corner of the quilt, as `web.dom` measures them. A tap or click
-moves the patch, a drag carries it; a mouse click on the patch sews it on, a tap never does.
+Points are in cells from the top left corner of the quilt, as `web.dom` measures them. A mouse
+carries the patch while it is over the quilt and sews it on with a click; a finger moves it with a
+tap, or carries it a little above itself, and never sews. Both may drag a patch straight from the
+offer, and a patch let go beside the quilt goes back there.
 """
 
 from math import floor, hypot
@@ -21,69 +23,96 @@ class Point(NamedTuple):
     column: float
 
 
-class Touch(NamedTuple):
-    """How a pointer differs by its kind, in cells: how far it may tremble before it drags, and how
-    far above the pointer the patch rides (None: wherever it was gripped)."""
+class Pointer(NamedTuple):
+    """A mouse or a finger, in cells: how far it may tremble before it drags, and how far above
+    itself it carries a patch (None: a mouse, which has the patch under it)."""
 
+    identity: int
     slack: float
     lift: float | None
 
 
 class _Press(NamedTuple):
-    pointer: int
-    touch: Touch
+    pointer: Pointer
     at: Point
-    hand: Hand  # as it was when pressed
-    is_on_patch: bool
+    place: int | None  # the place of the offer that was pressed; None: the quilt
+    hand: Hand | None  # as it was when pressed
+
+
+NOWHERE = Point(0, 0)
 
 
 class Drag:
-    """What one pointer does to the patch in hand. A second finger meanwhile does nothing."""
+    """What pointers do to the patch in hand. One at a time: a second finger does nothing."""
 
     def __init__(self, app: App) -> None:
         self._app = app
         self._press: _Press | None = None
-        self._is_dragging = False
+        self._laid: Hand | None = None  # where the patch lies while a mouse hovers with it
         self._scrolled = 0.0
+        self.has_dragged = False  # by the last press
+        self.offset = NOWHERE  # of the carried patch from the cells that it would cover
 
-    def down(self, pointer: int, point: Point, touch: Touch) -> None:
-        """A pointer was pressed on the quilt."""
-        hand = self._app.hand
-        if hand is None or self._press is not None:
-            return
-        self._press = _Press(pointer, touch, point, hand, _covers(hand, point))
-        self._is_dragging = False
+    @property
+    def is_pressed(self) -> bool:
+        """Whether a pointer is pressed on the quilt or the offer."""
+        return self._press is not None
 
-    def move(self, pointer: int, point: Point) -> None:
-        """The pointer moved, pressed or not."""
+    def down(self, pointer: Pointer, point: Point, place: int | None = None) -> None:
+        """A pointer was pressed on the quilt, or on a place of the offer."""
+        self.has_dragged = False
+        if self._press is None and (place is None or self._app.can_choose(place)):
+            self._press = _Press(pointer, point, place, self._laid or self._app.hand)
+
+    def move(self, pointer: Pointer, point: Point, is_over: bool) -> None:
+        """The pointer moved, pressed or not, over the quilt or elsewhere."""
         press = self._press
-        if press is None or press.pointer != pointer:
+        if press is None:
+            self._hover(pointer, point, is_over)
+            return
+        if press.pointer.identity != pointer.identity:
             return
         distance = hypot(point.row - press.at.row, point.column - press.at.column)
-        if self._is_dragging or distance > press.touch.slack:
-            self._is_dragging = True
-            self._app.carry(*_centre(press, point))
+        if not self.has_dragged and distance > pointer.slack:
+            self.has_dragged = True
+            self._take_up(press)
+        if self.has_dragged:
+            self._carry(pointer, self._middle(press, point))
 
-    def up(self, pointer: int, point: Point) -> None:
+    def up(self, pointer: Pointer, point: Point) -> None:
         """The pointer was let go."""
         press = self._press
-        if press is None or press.pointer != pointer:
+        if press is None or press.pointer.identity != pointer.identity:
             return
-        self._press = None
-        if self._is_dragging:
-            return
-        if not press.is_on_patch:
-            self._app.carry(*point)
-        elif press.touch.lift is None:
+        self._let_go()
+        if self.has_dragged and _is_beside(self._middle(press, point)):
+            self._app.act("back")
+        elif pointer.lift is None and press.place is None:
+            self._app.carry(*self._middle(press, point))
             self._app.act("confirm")
+        elif pointer.lift is None and self.has_dragged:
+            self._app.act("confirm")
+        elif press.place is None and not self.has_dragged and not self._is_on_patch(point):
+            self._app.carry(*point)
 
-    def cancel(self, pointer: int) -> None:
-        """The browser took the pointer away: the patch is where it was before."""
+    def cancel(self, pointer: Pointer) -> None:
+        """The browser took the pointer away: everything is as it was before it was pressed."""
         press = self._press
-        if press is None or press.pointer != pointer:
+        if press is None or press.pointer.identity != pointer.identity:
             return
-        self._press = None
-        self._app.hold(press.hand)
+        self._let_go()
+        if press.hand is not None:
+            self._app.hold(press.hand)
+        elif self.has_dragged:
+            self._app.act("back")
+
+    def leave(self) -> None:
+        """A mouse that hovered left the quilt: the patch lies again where it lay before."""
+        laid, self._laid = self._laid, None
+        hand = self._app.hand
+        self.offset = NOWHERE
+        if laid is not None and hand is not None and laid.patch == hand.patch:
+            self._app.hold(laid._replace(digit=hand.digit))
 
     def wheel(self, pixels: float) -> bool:
         """The wheel scrolled over the quilt: turn the patch a step a notch. False without one."""
@@ -95,23 +124,61 @@ class Drag:
             self._scrolled = 0.0
         return True
 
+    def _hover(self, pointer: Pointer, point: Point, is_over: bool) -> None:
+        hand = self._app.hand
+        if pointer.lift is not None:
+            return
+        if hand is None or not is_over:
+            self.leave()
+            return
+        if self._laid is None or self._laid.patch != hand.patch:
+            self._laid = hand
+        self._carry(pointer, point)
 
-def _covers(hand: Hand, point: Point) -> bool:
-    row, column = floor(point.row), floor(point.column)
-    if not (0 <= row < SIZE and 0 <= column < SIZE):
-        return False
-    return bool(hand.mask >> cell(row, column) & 1)
+    def _take_up(self, press: _Press) -> None:
+        """A drag from the offer takes the patch in hand, unless it is there already."""
+        in_hand = self._app.hand
+        if press.place is not None and not self._app.is_in_hand(press.place):
+            self._app.act(f"choose {press.place}")
+        if self._app.hand != in_hand:
+            self._laid = None
+
+    def _carry(self, pointer: Pointer, middle: Point) -> None:
+        self._app.carry(*middle)
+        hand = self._app.hand
+        if hand is not None:
+            shown = _middle_of(hand)
+            self.offset = Point(
+                _limited(middle.row - shown.row), _limited(middle.column - shown.column)
+            )
+
+    def _let_go(self) -> None:
+        self._press = self._laid = None
+        self.offset = NOWHERE
+
+    def _middle(self, press: _Press, point: Point) -> Point:
+        """Where the middle of the carried patch belongs: a finger carries it above itself."""
+        hand = self._app.hand
+        if press.pointer.lift is None or hand is None:
+            return point
+        return Point(point.row - press.pointer.lift - hand.orientation.height / 2, point.column)
+
+    def _is_on_patch(self, point: Point) -> bool:
+        row, column = floor(point.row), floor(point.column)
+        if self._app.hand is None or not (0 <= row < SIZE and 0 <= column < SIZE):
+            return False
+        return bool(self._app.hand.mask >> cell(row, column) & 1)
 
 
-def _centre(press: _Press, point: Point) -> Point:
-    """Where the middle of the dragged patch belongs."""
-    hand = press.hand
-    height, width = hand.orientation.height, hand.orientation.width
-    grip = Point(0, 0)
-    if press.is_on_patch:
-        grip = Point(
-            hand.row + height / 2 - press.at.row, hand.column + width / 2 - press.at.column
-        )
-    if press.touch.lift is not None:
-        grip = Point(-press.touch.lift - height / 2, grip.column)
-    return Point(point.row + grip.row, point.column + grip.column)
+def _middle_of(hand: Hand) -> Point:
+    orientation = hand.orientation
+    return Point(hand.row + orientation.height / 2, hand.column + orientation.width / 2)
+
+
+def _limited(offset: float) -> float:
+    """Within half a cell: further off only the edge of the quilt holds the patch back."""
+    return min(max(offset, -0.5), 0.5)
+
+
+def _is_beside(middle: Point) -> bool:
+    return not (0 <= middle.row <= SIZE and 0 <= middle.column <= SIZE)

@@ -1,4 +1,4 @@
-"""What should be seen, as data: a tree of nodes, its HTML, and the edits that lead to the next tree.
+"""What should be seen, as data: a tree of nodes, its HTML, and the edits towards the next tree.
 
 The view builds trees with `h` and never touches the browser. `to_html` paints a tree for the first
 time; after that `changes` compares the tree on the page with the new one, and the page's patcher

@@ -168,6 +168,15 @@ class Shown:
             return ()
         return tuple(map(self._offered, rules.offer(self.state)))
 
+    def can_choose(self, place: int) -> bool:
+        """Whether there is a patch at this place of the offer (1..3) and it is time to choose."""
+        return self.state.phase == "turn" and place <= len(rules.offer(self.state))
+
+    def is_in_hand(self, place: int) -> bool:
+        """Whether the patch at this place of the offer (1..3) is in hand."""
+        offered = rules.offer(self.state)[place - 1 : place]
+        return self.hand is not None and self.hand.patch in offered
+
     def held(self) -> Held | None:
         """The patch in hand and whether it can be sewn on where it is."""
         if self.hand is None:

@@ -1,13 +1,13 @@
-"""The patches on offer: three cards with cost, time, income and what taking the patch would meet."""
+"""The patches on offer: three cards with cost, time, income, and what each would meet."""
 
 from collections.abc import Iterator
 
 from patchwork.forecast import Forecast
 from patchwork.patches import Patch
 from web import draw
-from web.shown import Offered, Shown
 from web.nodes import Markup, Node, h
-from web.view.parts import button, listed, silent, spoken, token
+from web.shown import Offered, Shown
+from web.view.parts import button, listed, mover_after, phrase, silent, spoken, token
 
 PLACES = 3
 SMALLEST_BOX = (3, 2)  # columns and rows of the frame of a card's picture
@@ -18,7 +18,7 @@ def cards(app: Shown) -> Node:
     offer = app.offer()
     box = _box([offered.patch for offered in offer])
     places = [_card(app, index + 1, offered, box) for index, offered in enumerate(offer)]
-    empty = h("div", {"class": "slot"}, app.texts("offer.over" if app.outcome else "offer.sold"))
+    empty = h("div", {"class": "slot"}, None if app.outcome else app.texts("offer.sold"))
     return h(
         "div",
         {"class": "cards", "role": "group", "aria-label": app.texts("offer")},
@@ -27,22 +27,17 @@ def cards(app: Shown) -> Node:
     )
 
 
-def brings_next(app: Shown, brings: Forecast) -> str:
-    """Who moves after the move, in two words."""
-    if brings.next_turn is None:
-        return app.texts("next.end")
-    key = "next.again" if brings.next_turn == brings.player else "next.other"
-    return app.texts(key, name=app.names[brings.next_turn])
-
-
 def _card(app: Shown, place: int, offered: Offered, box: tuple[int, int]) -> Node:
     patch, texts = offered.patch, app.texts
     must_wait = app.state.phase == "leather"
-    lacking = _lacking(app, offered)
-    css = ["card", offered.in_hand and "chosen", lacking and "poor"]
+    css = ["card"]
+    if offered.in_hand:
+        css.append("chosen")
+    if _lacking(app, offered):
+        css.append("poor")
     return button(
         f"choose {place}",
-        " ".join(filter(None, css)),
+        " ".join(css),
         spoken(_name(app, patch), " ", _foresight(app, offered)),
         silent(
             h("span", {"class": "key"}, place),
@@ -54,7 +49,7 @@ def _card(app: Shown, place: int, offered: Offered, box: tuple[int, int]) -> Nod
         ),
         identity=f"card-{place}",
         refusal=texts("card.wait") if must_wait else None,
-        **{"aria-pressed": "true" if offered.in_hand else "false"},
+        **{"aria-pressed": "true" if offered.in_hand else "false", "data-place": str(place)},
     )
 
 
@@ -77,7 +72,8 @@ def _foresight(app: Shown, offered: Offered) -> str:
     if lacking:
         return " ".join(f"{reason}." for reason in lacking)
     met = [f"{sum_} {word}".strip() for _, sum_, word in _meets(app, offered.brings)]
-    return f"{listed(app.texts, met)}. {brings_next(app, offered.brings)}."
+    mover = app.names[mover_after(offered.brings)]
+    return f"{listed(app.texts, met)}. {app.texts(_next(offered.brings), name=mover)}."
 
 
 def _tags(app: Shown, offered: Offered) -> Node:
@@ -85,7 +81,12 @@ def _tags(app: Shown, offered: Offered) -> Node:
     return h(
         "span",
         {"class": "tags"},
-        h("span", None, draw.cost(patch.cost, offered.short > 0), h("em", None, texts("card.cost"))),
+        h(
+            "span",
+            None,
+            draw.cost(patch.cost, offered.short > 0),
+            h("em", None, texts("card.cost")),
+        ),
         h("span", None, draw.time(patch.time), h("em", None, texts("card.time"))),
         h("span", None, draw.income(patch.income), h("em", None, texts("card.income"))),
     )
@@ -109,8 +110,15 @@ def _fore(app: Shown, offered: Offered) -> Iterator[Node]:
     brings = offered.brings
     for picture, sum_, word in _meets(app, brings):
         yield h("i", None, picture, h("b", None, sum_), h("span", None, f" {word}"))
-    mover = brings.player if brings.next_turn is None else brings.next_turn
-    yield h("i", None, token(mover), h("span", None, " ", brings_next(app, brings)))
+    mover = mover_after(brings)
+    yield h("i", None, token(mover), phrase(app, _next(brings), mover))
+
+
+def _next(brings: Forecast) -> str:
+    """The key of the words for who moves next."""
+    if brings.next_turn is None:
+        return "next.end"
+    return "next.again" if brings.next_turn == brings.player else "next.other"
 
 
 def _meets(app: Shown, brings: Forecast) -> list[tuple[Markup | None, str, str]]:
