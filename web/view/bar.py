@@ -103,5 +103,4 @@ def _end_bar(app: Shown) -> Node:
         "div",
         {"class": "bar", "data-key": "end"},
         button("open end", "act primary", draw.icon("rosette"), texts("result"), identity="result"),
-        button("open new", "act", texts("new")),
     )

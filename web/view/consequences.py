@@ -10,7 +10,7 @@ from web import draw
 from web.hand import LEATHER
 from web.nodes import Markup, Node, h
 from web.shown import Held, Shown
-from web.view.parts import cell_names, listed, name_of, token
+from web.view.parts import cell_names, listed, mover_after, phrase, token
 
 
 def consequences(app: Shown) -> Node:
@@ -57,7 +57,11 @@ def _title(app: Shown, held: Held) -> str:
         return texts("hand.fits", patch=patch, cell=format_cell(held.hand.move.cell))
     if _has_no_room(app):
         return texts("hand.no-room", patch=patch)
-    return texts("hand.blocked") if held.refusal.reason == "blocked" else refusal_title(app, held) or ""
+    return (
+        texts("hand.blocked")
+        if held.refusal.reason == "blocked"
+        else refusal_title(app, held) or ""
+    )
 
 
 def _why_not(app: Shown, held: Held) -> str | None:
@@ -77,7 +81,7 @@ def _why_not(app: Shown, held: Held) -> str | None:
         patch=patch,
         cost=texts("buttons", n=PATCHES[patch].cost),
         name=app.names[app.seat],
-        buttons=texts("buttons", n=buttons),
+        n=buttons,
     )
     place = format_cell(held.hand.move.cell)
     also = texts("hand.short.blocked") if cells else texts("hand.short.place", cell=place)
@@ -127,10 +131,9 @@ def _leather_rows(app: Shown, held: Held, brings: Forecast) -> Iterator[Node]:
 def _last_rows(app: Shown, brings: Forecast) -> Iterator[Node]:
     """Who moves next, and the leather patch and the 7x7 tile if the move wins them."""
     texts = app.texts
-    mover = brings.player if brings.next_turn is None else brings.next_turn
-    other = 1 - brings.player
-    stands = texts("note.stands", name=app.names[other], space=app.player(other).time)
-    yield _row(token(mover), texts("row.next"), [], _next(app, brings), stands)
+    mover, other = mover_after(brings), 1 - brings.player
+    stands = phrase(app, "note.stands", other, space=app.player(other).time)
+    yield _row(token(mover), texts("row.next"), [], phrase(app, _next(brings), mover), stands)
     if brings.leather is not None:
         note = texts("gains.leather.note", mark=brings.leather)
         yield _row(draw.icon("leather"), texts("row.gains"), [], texts("gains.leather"), note)
@@ -139,14 +142,13 @@ def _last_rows(app: Shown, brings: Forecast) -> Iterator[Node]:
         yield _row(draw.icon("seven"), texts("row.gains"), [], texts("gains.seven"), note)
 
 
-def _next(app: Shown, brings: Forecast) -> str:
+def _next(brings: Forecast) -> str:
+    """The key of the words for who moves next."""
     if brings.next_turn is None:
-        return app.texts("brings.end")
-    name = app.names[brings.next_turn]
+        return "brings.end"
     if brings.next_phase == "leather":
-        return app.texts("brings.leather", name=name)
-    key = "brings.again" if brings.next_turn == brings.player else "brings.other"
-    return app.texts(key, name=name)
+        return "brings.leather"
+    return "brings.again" if brings.next_turn == brings.player else "brings.other"
 
 
 def _buttons_sum(app: Shown, brings: Forecast) -> list[Node | str]:
@@ -169,7 +171,11 @@ def _marks_note(app: Shown, brings: Forecast) -> str:
 
 
 def _row(
-    picture: Markup, label: str, sums: list[Node | str], result: str | int, note: str | None = None
+    picture: Markup,
+    label: str,
+    sums: list[Node | str],
+    result: Node | str | int,
+    note: Node | str | None = None,
 ) -> Node:
     return h(
         "div",
@@ -192,6 +198,8 @@ def _then(app: Shown, brings: Forecast) -> Node:
         "p",
         {"class": "then"},
         h("span", None, texts("then")),
-        h("span", {"class": "spoken"}, listed(texts, brings.next_offer)) if pictures else texts("then.nothing"),
+        h("span", {"class": "spoken"}, listed(texts, brings.next_offer))
+        if pictures
+        else texts("then.nothing"),
         *pictures,
     )

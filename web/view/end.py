@@ -54,15 +54,18 @@ def _sums(app: Shown) -> Node:
         for player in range(len(PLAYERS))
     ]
     each = parts[0].each
-    empties = [
-        [h("small", None, texts("end.product", n=part.empty, each=each), " "), readable(part.penalty)]
-        for part in parts
-    ]
+    products = [texts("end.product", n=part.empty, each=each) for part in parts]
+    buttons, bonus, penalties, scores = (
+        [readable(value) for value in values]
+        for values in zip(
+            *((part.buttons, part.bonus, part.penalty, part.score) for part in parts), strict=True
+        )
+    )
     rows = [
-        _row(draw.icon("button"), texts("end.buttons"), [[readable(part.buttons)] for part in parts]),
-        _row(draw.icon("seven"), texts("end.seven"), [[readable(part.bonus)] for part in parts]),
-        _row(draw.icon("empty"), texts("end.empty", each=each), empties),
-        _row(None, texts("end.score"), [[readable(part.score)] for part in parts], "total"),
+        _row(draw.icon("button"), texts("end.buttons"), buttons),
+        _row(draw.icon("seven"), texts("end.seven"), bonus),
+        _row(draw.icon("empty"), texts("end.empty", each=each), penalties, products),
+        _row(None, texts("end.score"), scores, css="total"),
     ]
     return h(
         "table",
@@ -74,10 +77,16 @@ def _sums(app: Shown) -> Node:
 
 
 def _row(
-    picture: Markup | None, label: str, cells: list[list[Node | str]], css: str | None = None
+    picture: Markup | None,
+    label: str,
+    values: list[str],
+    sums: list[str] | None = None,
+    css: str | None = None,
 ) -> Node:
-    head = h("th", {"scope": "row"}, picture, label)
-    return h("tr", {"class": css}, head, *(h("td", None, *cell) for cell in cells))
+    """One line of the sum, with how each value comes about in small print."""
+    small = [h("small", None, text, " ") for text in sums] if sums else [None] * len(values)
+    cells = [h("td", None, how, value) for how, value in zip(small, values, strict=True)]
+    return h("tr", {"class": css}, h("th", {"scope": "row"}, picture, label), *cells)
 
 
 def _ways_on(app: Shown) -> Node:

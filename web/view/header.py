@@ -2,11 +2,11 @@
 
 from patchwork.notation import format_cell
 from web import draw
-from web.shown import Notice, Shown
 from web.hand import LEATHER
 from web.nodes import Node, h
+from web.shown import Notice, Shown
 from web.view.log import said
-from web.view.parts import button, cell_names, spoken, token
+from web.view.parts import button, cell_names, phrase, spoken, token
 
 
 def header(app: Shown) -> Node:
@@ -38,7 +38,8 @@ def notice(app: Shown) -> Node:
         "div",
         {"class": "notice", "role": "alert"},
         h("p", None, texts(key, **_values(app, told))),
-        told.action and button(told.action, "act", texts(f"{key}.action"), identity="notice-action"),
+        told.action
+        and button(told.action, "act", texts(f"{key}.action"), identity="notice-action"),
         button("dismiss", "act", draw.icon("close"), spoken(texts("dismiss"))),
     )
 
@@ -51,24 +52,21 @@ def _values(app: Shown, told: Notice) -> dict[str, object]:
     return {**told.values, "reason": app.texts(key if key in app.texts else "refusal.link-content")}
 
 
-def reason_to_move(app: Shown) -> str:
-    """Whose move it is and why, in a sentence."""
+def _sentence(app: Shown) -> Node:
+    """Whose move it is and why, or what is in hand."""
+    hand = app.hand
+    if hand is not None and hand.patch != LEATHER:
+        return phrase(app, "status.hand", app.seat, patch=hand.patch)
     why, spaces = app.why()
-    names = {"name": app.names[app.seat], "other": app.names[1 - app.seat]}
-    return app.texts(f"status.{why}", n=spaces, **names)
+    return phrase(app, f"status.{why}", app.seat, n=spaces, other=app.names[1 - app.seat])
 
 
 def _status(app: Shown) -> Node:
-    hand = app.hand
-    if hand is None or hand.patch == LEATHER:
-        sentence = reason_to_move(app)
-    else:
-        sentence = app.texts("status.hand", name=app.names[app.seat], patch=hand.patch)
     return h(
         "p",
         {"class": "status", "id": "status", "role": "status", "tabindex": -1},
         token(app.seat),
-        h("span", {"class": "name"}, sentence),
+        _sentence(app),
         spoken(" ", _detail(app)),
     )
 

@@ -2,9 +2,8 @@
 
 from patchwork.notation import format_cell
 from patchwork.state import Advance, Move, Sew
-from web import draw
-from web.shown import Shown
 from web.nodes import Node, h
+from web.shown import Shown
 from web.view.parts import token
 
 MOVES_SHOWN = 4
@@ -25,7 +24,13 @@ def diary(app: Shown) -> Node:
                 "li",
                 None,
                 token(player, "small"),
-                h("span", {"class": "name"}, h("b", None, app.names[player]), " ", _deed(app, move)),
+                h(
+                    "span",
+                    {"class": "name"},
+                    h("b", None, app.names[player]),
+                    " ",
+                    _deed(app, move),
+                ),
             )
             for player, move in app.log(MOVES_SHOWN)
         ),

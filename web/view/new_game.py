@@ -5,7 +5,7 @@ from patchwork.state import PLAYERS
 from web import draw
 from web.nodes import Markup, Node, h
 from web.shown import Shown
-from web.view.parts import button, listed
+from web.view.parts import button
 from web.view.sheet import sheet, title
 
 MAX_NAME = 24  # characters, as in records
@@ -47,8 +47,7 @@ def _editions(app: Shown) -> Node:
     texts = app.texts
     options = []
     for name, edition in EDITIONS.items():
-        marks = listed(texts, edition.leather)
-        says = h("small", None, texts(f"new.{name}.says", marks=marks))
+        says = h("small", None, texts(f"new.{name}.says", mark=edition.leather[0]))
         label = h("span", None, h("b", None, texts(f"new.{name}")), says)
         options.append(_option("edition", name, app.draft.edition, label))
     return _choice("editions", texts("new.edition"), options)
@@ -77,8 +76,8 @@ def _choice(css: str, legend: str, options: list[Node]) -> Node:
 
 
 def _option(name: str, value: str, chosen: str, label: Node) -> Node:
-    field = {"type": "radio", "name": name, "value": value, "checked": value == chosen}
-    return h("label", {"class": "option"}, h("input", field), label)
+    radio = h("input", {"type": "radio", "name": name, "value": value, "checked": value == chosen})
+    return h("label", {"class": "option"}, radio, label)
 
 
 def _name(app: Shown, player: str) -> Node:
@@ -102,17 +101,20 @@ def _name(app: Shown, player: str) -> Node:
 
 def _seed(app: Shown) -> Node:
     texts = app.texts
-    field = {
-        "name": "seed",
-        "value": app.draft.seed,
-        "maxlength": MAX_SEED,
-        "aria-describedby": "seed-says",
-        "spellcheck": "false",
-    }
+    field = h(
+        "input",
+        {
+            "name": "seed",
+            "value": app.draft.seed,
+            "maxlength": MAX_SEED,
+            "aria-describedby": "seed-says",
+            "spellcheck": "false",
+        },
+    )
     return h(
         "div",
         {"class": "seed"},
-        h("label", {"class": "field"}, h("span", None, texts("new.seed")), h("input", field)),
+        h("label", {"class": "field"}, h("span", None, texts("new.seed")), field),
         button("seed", "act", texts("new.another-seed")),
         h("p", {"class": "hint", "id": "seed-says"}, texts("new.seed.says")),
     )

@@ -12,10 +12,11 @@ from web.shown import Shown
 from web.texts import readable
 from web.view.end import end
 from web.view.new_game import new_game
+from web.view.offer import PLACES
 from web.view.parts import CELLS, button, quilt, silent, spoken
 from web.view.seat import free_cells
 from web.view.sheet import close_button, sheet, title
-from web.view.strip import PLACES, told, tolls
+from web.view.strip import told, tolls
 
 KEYS = (
     ("choose", ("1", "2", "3")),

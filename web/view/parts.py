@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable
 
+from patchwork.forecast import Forecast
 from patchwork.geometry import SEVENS
 from patchwork.notation import format_cell
 from patchwork.state import PLAYERS
 from web import draw
-from web.shown import Shown
 from web.nodes import Markup, Node, h
+from web.shown import Shown
 from web.texts import Texts
 
 CELLS = 81  # of a quilt
+_GAP = "\N{REPLACEMENT CHARACTER}"  # stands for the name while the other values are filled in
 LEATHER_PATCHES = 5
 
 
@@ -54,6 +56,18 @@ def name_of(app: Shown, player: int) -> Node:
     return h("span", {"class": "name"}, app.names[player])
 
 
+def phrase(app: Shown, key: str, player: int, **values: object) -> Node:
+    """A text that names a player at most once; where it has no room the name is cut short."""
+    before, gap, after = app.texts(key, name=_GAP, **values).partition(_GAP)
+    name = name_of(app, player) if gap else None
+    return h("span", {"class": "phrase"}, before, name, after)
+
+
+def mover_after(brings: Forecast) -> int:
+    """Who moves next; at the end of the game, who made the last move."""
+    return brings.player if brings.next_turn is None else brings.next_turn
+
+
 def token(player: int, extra: str = "") -> Markup:
     """The time token that stands for a player."""
     return draw.token(player, extra)
@@ -82,7 +96,11 @@ def quilt(app: Shown, player: int, *, letters: bool = False, ghost: Markup | Non
     seven = _seven(app, player)
     return h(
         "svg",
-        {"class": f"quilt {PLAYERS[player]}", "viewBox": draw.QUILT_VIEW_BOX, "aria-hidden": "true"},
+        {
+            "class": f"quilt {PLAYERS[player]}",
+            "viewBox": draw.QUILT_VIEW_BOX,
+            "aria-hidden": "true",
+        },
         draw.quilt_ground(player, letters),
         h("g", None, *layers, seven),
         h("g", None, ghost),

@@ -4,9 +4,9 @@ from patchwork.geometry import SIZE, cell
 from patchwork.notation import format_cell
 from patchwork.state import PLAYERS
 from web import draw
-from web.shown import Shown
 from web.hand import LEATHER
 from web.nodes import Markup, Node, h
+from web.shown import Shown
 from web.texts import readable
 from web.view.log import diary
 from web.view.parts import CELLS, LEATHER_PATCHES, button, name_of, quilt, spoken, token
@@ -47,7 +47,11 @@ def free_cells(app: Shown, player: int) -> Node:
     texts, free = app.texts, app.player(player).free
     rows = []
     for row in range(SIZE):
-        names = [format_cell(cell(row, column)) for column in range(SIZE) if free >> cell(row, column) & 1]
+        names = [
+            format_cell(cell(row, column))
+            for column in range(SIZE)
+            if free >> cell(row, column) & 1
+        ]
         said = texts("quilt.row.free", cells=" ".join(names)) if names else texts("quilt.row.full")
         rows.append(h("li", None, texts("quilt.row", row=row + 1, cells=said)))
     return h("ul", {"class": "spoken"}, *rows)
@@ -65,12 +69,22 @@ def _plate(app: Shown, player: int) -> Node:
         h(
             "ul",
             {"class": "facts"},
-            _fact("buttons", draw.icon("button"), has.buttons, texts("fact.buttons", n=has.buttons)),
+            _fact(
+                "buttons", draw.icon("button"), has.buttons, texts("fact.buttons", n=has.buttons)
+            ),
             _fact("income", draw.icon("income", "small"), f"+{has.income}", texts("fact.income")),
             _fact("space", draw.icon("time", "small"), has.time, texts("fact.space")),
             _fact("empty", draw.icon("empty", "small"), has.empty, texts("fact.empty")),
-            _fact("score", draw.icon("rosette", "small"), readable(app.score(player)), texts("fact.score")),
-            has.bonus and h("li", {"class": "bonus"}, draw.icon("seven", "small"), spoken(texts("fact.bonus"))),
+            _fact(
+                "score",
+                draw.icon("rosette", "small"),
+                readable(app.score(player)),
+                texts("fact.score"),
+            ),
+            has.bonus
+            and h(
+                "li", {"class": "bonus"}, draw.icon("seven", "small"), spoken(texts("fact.bonus"))
+            ),
         ),
     )
 

@@ -16,7 +16,10 @@ def strip(app: Shown) -> Node:
     held = circle.index(app.hand.patch) if app.hand and app.hand.patch in circle else None
     return h(
         "section",
-        {"class": f"strip{' long' if len(circle) > LONG else ''}", "aria-label": app.texts("circle")},
+        {
+            "class": f"strip{' long' if len(circle) > LONG else ''}",
+            "aria-label": app.texts("circle"),
+        },
         button(
             "open circle",
             "spool",

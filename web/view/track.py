@@ -2,8 +2,8 @@
 
 from patchwork.track import END, INCOME_MARKS
 from web import draw
-from web.shown import Shown
 from web.nodes import Node, h
+from web.shown import Shown
 from web.view.parts import listed, spoken
 
 
@@ -24,9 +24,11 @@ def track(app: Shown) -> Node:
 
 def _preview(app: Shown) -> draw.TrackPreview | None:
     held = app.held()
-    if held is None or held.refusal is not None or not held.brings.steps:
+    if held is None or held.refusal is not None or held.brings is None:
         return None
     brings = held.brings
+    if not brings.steps:
+        return None
     return draw.TrackPreview(brings.player, brings.before.time, brings.after.time)
 
 
