@@ -80,6 +80,17 @@ class Held(NamedTuple):
     brings: Forecast | None  # what sewing it on brings; None where it does not fit
 
 
+class ScoreParts(NamedTuple):
+    """How the points of a player come about."""
+
+    buttons: int
+    bonus: int  # points for the 7x7 tile
+    empty: int  # cells
+    each: int  # points for an empty cell, negative
+    penalty: int  # points for all of them
+    score: int
+
+
 class Shown:
     """The interface of one tab as it stands. `tables` are the games opened in the tab."""
 
@@ -143,6 +154,13 @@ class Shown:
     def score(self, player: int) -> int:
         """The player's points if the game ended now."""
         return rules.score(self.player(player))
+
+    def parts_of_score(self, player: int) -> ScoreParts:
+        """The player's points if the game ended now, as a sum."""
+        has, each = self.player(player), rules.EMPTY_CELL
+        penalty = each * has.empty
+        bonus = rules.BONUS * has.bonus
+        return ScoreParts(has.buttons, bonus, has.empty, each, penalty, self.score(player))
 
     def sewn(self, player: int) -> tuple[Sewn, ...]:
         """What lies on a player's quilt."""
