@@ -31,6 +31,13 @@ def record_of(row: dict[str, Any]) -> Record:
     return Record(row["edition"], tuple(row["circle"]), 0, moves, {})
 
 
+def record_text(row: dict[str, Any]) -> str:
+    """The same as a record."""
+    circle = " ".join(map(str, row["circle"]))
+    tags = f'[Format "patchwork 1"]\n[Edition "{row["edition"]}"]\n[Circle "{circle}"]\n'
+    return f"{tags}\n{row['moves']}\n"
+
+
 def random_record(seed: object, plies: int = 999, edition: str | None = None) -> Record:
     """A random game, the same for the same seed: to the end, or cut after so many plies."""
     chance = random.Random(repr(seed))

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from support import DATA, record_of, rows_of
+from support import DATA, record_of, record_text, rows_of
 
 from patchwork.notation import format_move
 from patchwork.patches import PATCHES
@@ -14,12 +14,6 @@ from patchwork.records import parse_record, states_of
 from patchwork.state import State
 
 PERFT = rows_of("perft.jsonl")
-
-
-def record_text(row: dict[str, Any]) -> str:
-    circle = " ".join(map(str, row["circle"]))
-    tags = f'[Format "patchwork 1"]\n[Edition "{row["edition"]}"]\n[Circle "{circle}"]\n'
-    return f"{tags}\n{row['moves']}\n"
 
 
 def summary(state: State) -> dict[str, Any]:
