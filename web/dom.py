@@ -10,7 +10,7 @@ from typing import Any
 
 from js import console, document, history, location, navigator
 from js import window as js_window
-from pyodide.ffi import JsException, JsProxy, create_proxy
+from pyodide.ffi import JsException, create_proxy, jsnull
 from pyscript.js_modules import trusted
 
 from web import keys, nodes
@@ -39,11 +39,11 @@ class Page:
     def redraw(self) -> None:
         """Show everything as it is now."""
         focused = _focused_id()
-        had_panel = document.getElementById("panel") is not None
+        had_panel = _by_id("panel") is not None
         node, before = self._view(), self._painted
         self._painted = None  # should an edit fail, the next redraw paints everything
         if before is None:
-            _table().outerHTML = trusted.html(nodes.to_html(node))
+            _by_id("table").outerHTML = trusted.html(nodes.to_html(node))
         else:
             for change in nodes.changes(before, node):
                 _carry_out(change)
@@ -72,17 +72,17 @@ class Page:
     def _place_focus(self, focused: str, had_panel: bool) -> None:
         """Give the focus to what should have it: what the app wishes, a panel that was opened, what
         opened the panel that was closed, and never to nothing."""
-        panel = document.getElementById("panel")
+        panel = _by_id("panel")
         wanted = self._wish()
         if panel is not None and not had_panel:
             self._opener = focused
             _focus(panel.querySelector("[data-focus]") or panel.querySelector("button"))
         elif wanted:
-            _focus(document.getElementById(wanted))
+            _focus(_by_id(wanted))
         elif panel is None and had_panel:
-            _focus(document.getElementById(self._opener) or document.getElementById("board"))
+            _focus(_by_id(self._opener) or _by_id("board"))
         elif focused and _focused_id() != focused:
-            _focus(document.getElementById(focused) or document.getElementById("board"))
+            _focus(_by_id(focused) or _by_id("board"))
 
 
 class BrowserStorage:
@@ -100,7 +100,7 @@ class BrowserStorage:
 
     def get(self, key: str) -> str | None:
         """The text under a key."""
-        text: str | None = _stored(lambda: self._store.getItem(key))
+        text: str | None = _stored(lambda: _found(self._store.getItem(key)))
         return text
 
     def set(self, key: str, text: str) -> None:
@@ -109,7 +109,8 @@ class BrowserStorage:
 
     @property
     def _store(self) -> Any:
-        store = getattr(js_window, self._name)  # where it is denied, reading the property raises
+        # where it is denied, reading the property raises, or gives nothing
+        store = _found(getattr(js_window, self._name))
         if store is None:
             raise StorageDenied(self._name)
         return store
@@ -151,7 +152,7 @@ class Events:
         js_window.addEventListener(kind, create_proxy(handle), passive=False)
 
     def _click(self, event: Any) -> None:
-        control = event.target.closest("button[data-act]")
+        control = _closest(event, "button[data-act]")
         if control is None or control.getAttribute("type") == "submit":
             return
         if event.detail and self._has_dragged:  # the end of a drag that began on a button
@@ -163,7 +164,7 @@ class Events:
         self._app.act(event.target.dataset.act)
 
     def _input(self, event: Any) -> None:
-        if event.target.closest("form") is not None:
+        if _closest(event, "form") is not None:
             self._app.fill(event.target.name, event.target.value)
 
     def _keydown(self, event: Any) -> None:
@@ -181,8 +182,8 @@ class Events:
 
     def _pointerdown(self, event: Any) -> None:
         self._has_dragged = False
-        board, card = _board(event), event.target.closest("[data-place]")
-        quilt = board or document.getElementById("board")
+        board, card = _board(event), _closest(event, "[data-place]")
+        quilt = board or _by_id("board")
         if event.button != 0 or (board is None and card is None) or quilt is None:
             return
         place = int(card.dataset.place) if board is None else None
@@ -191,7 +192,7 @@ class Events:
             board.setPointerCapture(event.pointerId)
 
     def _pointermove(self, event: Any) -> None:
-        quilt = document.getElementById("board")
+        quilt = _by_id("board")
         if quilt is None or (self._app.hand is None and not self._drag.is_pressed):
             return
         is_over = _board(event) is not None
@@ -199,26 +200,26 @@ class Events:
         self._float()
 
     def _pointerup(self, event: Any) -> None:
-        quilt = document.getElementById("board")
+        quilt = _by_id("board")
         if quilt is not None:
             self._drag.up(_pointer(quilt, event), _point(quilt, event))
             self._has_dragged = self._drag.has_dragged
             self._float()
 
     def _pointercancel(self, event: Any) -> None:
-        quilt = document.getElementById("board")
+        quilt = _by_id("board")
         if quilt is not None:
             self._drag.cancel(_pointer(quilt, event))
             self._float()
 
     def _pointerout(self, event: Any) -> None:
-        if event.relatedTarget is None and not self._drag.is_pressed:  # it left the window
+        if _found(event.relatedTarget) is None and not self._drag.is_pressed:  # it left the window
             self._drag.leave()
             self._float()
 
     def _float(self) -> None:
         """Let the carried cloth follow the pointer while its cells snap: one attribute."""
-        cloth = document.querySelector("#board .ghost-cloth")
+        cloth = _found(document.querySelector("#board .ghost-cloth"))
         if cloth is not None:
             down, right = (round(shift * CELL, 1) for shift in self._drag.offset)
             cloth.setAttribute("transform", f"translate({right} {down})")
@@ -248,8 +249,19 @@ def site_prefix() -> str:
     return f"patchwork:{location.pathname.rpartition('/')[0]}/:"
 
 
-def _table() -> JsProxy:
-    return document.getElementById("table")
+def _found(value: Any) -> Any:
+    """What JavaScript gave, None for its null."""
+    return None if value is jsnull else value
+
+
+def _by_id(identity: str) -> Any:
+    return _found(document.getElementById(identity))
+
+
+def _closest(event: Any, selector: str) -> Any:
+    """The element of that kind in which the event happened, if any."""
+    closest = getattr(event.target, "closest", None)  # the document has none
+    return _found(closest(selector)) if closest else None
 
 
 def _carry_out(change: nodes.Change) -> None:
@@ -270,7 +282,7 @@ def _carry_out(change: nodes.Change) -> None:
 
 
 def _at(path: Path) -> Any:
-    node: Any = _table()
+    node: Any = _by_id("table")
     for index in path:
         node = node.childNodes.item(index)
     return node
@@ -282,7 +294,7 @@ def _focused_id() -> str:
 
 
 def _focus(element: Any) -> None:
-    if element is not None:
+    if element:
         element.focus(preventScroll=True)
 
 
@@ -295,8 +307,7 @@ def _stored(operation: Callable[[], Any]) -> Any:
 
 def _board(event: Any) -> Any:
     """The quilt that the patch in hand may be sewn on, if the event happened there."""
-    closest = getattr(event.target, "closest", None)
-    return closest("[data-quilt=hand]") if closest else None
+    return _closest(event, "[data-quilt=hand]")
 
 
 def _pointer(quilt: Any, event: Any) -> Pointer:
