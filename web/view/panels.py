@@ -35,7 +35,7 @@ KEYS = (
 def panel(app: Shown) -> Node:
     """The open panel; hidden while there is none."""
     if app.panel is None:
-        return h("div", {"id": "panel", "hidden": True, "data-key": "none"})
+        return h("div", {"hidden": True, "data-key": "none"})
     attributes = {
         "id": "panel",
         "class": "panel whole" if app.panel == "end" else "panel",

@@ -98,7 +98,12 @@ def _board(app: Shown) -> Node:
     held, texts = app.held(), app.texts
     count = texts("quilt.cells", n=CELLS - app.player(app.seat).empty)
     label = f"{texts('quilt', name=app.names[app.seat])}: {count}."
-    attributes: dict[str, str | int | None] = {"class": "board", "id": "board", "role": "img"}
+    attributes: dict[str, str | int | None] = {
+        "class": "board",
+        "id": "board",
+        "role": "img",
+        "tabindex": -1,
+    }
     ghost = None
     if held is not None:
         is_leather = held.hand.patch == LEATHER
