@@ -41,6 +41,7 @@ FONT_FILES = [
     f"alegreya-sans-{s}-{w}-normal.woff2" for s in ("latin", "latin-ext") for w in (500, 800)
 ]
 PLUGINS = "deprecations-manager donkey error py-editor py-game py-terminal".split()
+PYSCRIPT_GREETING = 'console.debug("[pyscript/main] PyScript Ready")'
 # core.js asks for every plugin whether it is wanted or not
 PYSCRIPT_FILES = ["core.js", "core-*.js", *(f"{name}-*.js" for name in PLUGINS)]
 
@@ -170,7 +171,8 @@ def _vendor_pyscript(target: Path) -> None:
         found = list((PYSCRIPT.folder / "dist").glob(pattern))
         if len(found) != 1:
             raise SystemExit(f"PyScript no longer has one {pattern}")
-        (target / found[0].name).write_text(_without_map(found[0]), "utf-8")
+        text = _without_map(found[0]).replace(PYSCRIPT_GREETING, "void 0")
+        (target / found[0].name).write_text(text, "utf-8")
 
 
 def _without_map(module: Path) -> str:
@@ -191,7 +193,8 @@ def _licences() -> str:
 - CPython, inside Pyodide: Python Software Foundation License 2
   (https://docs.python.org/3/license.html). Source: https://github.com/python/cpython.
 - PyScript {PYSCRIPT.version}: Apache License 2.0, below.
-  Source: https://github.com/pyscript/pyscript. Changed here: source maps are left out.
+  Source: https://github.com/pyscript/pyscript. Changed here: source maps and one line in
+  the console are left out.
 - Alegreya Sans, from Fontsource {FONT.version}: SIL Open Font License 1.1, below.
 
 ## PyScript

@@ -5,9 +5,11 @@
   "use strict";
 
   var STEPS = ["fetch", "python", "table"];
+  var MODULES = ["web/boot.js", "web/downloads.js", "web/stand_ins.js", "vendor/parts.js"];
   var PATIENCE = 30000; // milliseconds without news before the label admits that something is wrong
 
   var label = document.getElementById("boot");
+  var ask = self.fetch; // before web/downloads.js puts its own in front
   var over = false; // ready or failed: nothing that comes later may change the label
   var patience;
 
@@ -95,25 +97,39 @@
   part("again").addEventListener("click", function () {
     location.reload();
   });
-  // A script or stylesheet that does not come says so to nobody but its own element.
+  // A script that does not come says so to nobody but its own element.
   addEventListener("error", function (event) {
-    if (event.target.src) self.bootLabel.lost(event.target.src);
+    if (event.target.src) lost(event.target.src);
   }, true);
 
-  self.bootLabel = { step: step, bytes: bytes, failed: failed, ready: ready };
-  // Which of our files is at fault, and how: asked once more, because errors do not tell.
-  self.bootLabel.lost = function (address) {
-    var file = address.replace(/^.*\/(?=(web|vendor)\/)/, "").replace(/[?#].*/, "");
-    fetch(address, { cache: "reload" }).then(function (response) {
-      var type = response.headers.get("Content-Type") || "?";
-      if (!response.ok) failed("boot.missing", { file: file, status: response.status });
-      else if (/\.js$/.test(file) && !/javascript/.test(type)) failed("boot.type", { file: file, type: type });
-      else failed("boot.broken", { file: file });
-    }, function () {
-      failed(self.origin === "null" ? "boot.blocked" : "boot.network", { file: file });
+  // Which file is at fault, and how: asked once more, because errors do not tell. A module that came
+  // may lack one that it imports, so the others are asked for, too.
+  function lost(address) {
+    var others = MODULES.map(function (path) {
+      return new URL(path, document.baseURI).href;
     });
-  };
+    examine([address].concat(others), address);
+  }
 
+  function examine(addresses, culprit) {
+    var address = addresses[0];
+    if (!address) return failed("boot.broken", { file: named(culprit) });
+    ask(address, { cache: "reload" }).then(function (response) {
+      var type = response.headers.get("Content-Type") || "?";
+      var isModule = /\.js$/.test(named(address));
+      if (!response.ok) failed("boot.missing", { file: named(address), status: response.status });
+      else if (isModule && !/javascript/.test(type)) failed("boot.type", { file: named(address), type: type });
+      else examine(addresses.slice(1), culprit);
+    }, function () {
+      failed(self.origin === "null" ? "boot.blocked" : "boot.network", { file: named(address) });
+    });
+  }
+
+  function named(address) {
+    return address.replace(/^.*\/(?=(web|vendor)\/)/, "").replace(/[?#].*/, "");
+  }
+
+  self.bootLabel = { step: step, bytes: bytes, failed: failed, lost: lost, ready: ready };
   if (location.protocol === "file:") failed("boot.file");
   else if (lacks()) failed("boot.old", { feature: lacks() });
   else step("fetch");
