@@ -2,6 +2,7 @@
 
 import math
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from patchwork.patches import PATCHES
 from patchwork.positions import MAX_BUTTONS, MAX_INCOME, MAX_PLY, state_to_json
 from patchwork.records import MAX_NAME, Record, format_record, parse_record, states_of
 from patchwork.rules import apply, legal_moves, new_game, placements
-from patchwork.state import ADVANCE, Buy, State
+from patchwork.state import ADVANCE, Buy, Move, State
 from patchwork.track import END
 
 # Codes that were published: they open for ever. Lines may be added, none may change.
@@ -163,18 +164,16 @@ def _long_record(seed: int) -> Record:
     """Always the buy with the most bits for its time, sewn as far down as it goes."""
     chance = random.Random(seed)
     state = start = new_game(seed=str(seed))
-    moves = []
+    moves: list[Move] = []
     while legal := legal_moves(state):
-        if buys := [move for move in legal if isinstance(move, Buy)]:
-            counts = dict.fromkeys(PATCHES, 0)
-            for buy in buys:
-                counts[buy.patch] += 1
-            best = max(buys, key=lambda buy: math.log2(4 * counts[buy.patch]) / _time(buy))
-            move = [buy for buy in buys if buy.patch == best.patch][-chance.randint(1, 3) :][0]
+        buys = [move for move in legal if isinstance(move, Buy)]
+        counts = Counter(buy.patch for buy in buys)
+        if buys:
+            best = max(buys, key=lambda buy: math.log2(4 * counts[buy.patch]) / _time(buy)).patch
+            moves.append([buy for buy in buys if buy.patch == best][-chance.randint(1, 3) :][0])
         else:
-            move = legal[-1]
-        moves.append(move)
-        state = apply(state, move)
+            moves.append(legal[-1])
+        state = apply(state, moves[-1])
     return Record("classic", start.circle, 0, tuple(moves), {})
 
 

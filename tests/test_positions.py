@@ -27,7 +27,8 @@ from patchwork.state import State
 
 
 def data_of(state: State) -> dict[str, Any]:
-    return json.loads(format_position(state))
+    data: dict[str, Any] = json.loads(format_position(state))
+    return data
 
 
 def refusal(data: object) -> InvalidNotation:

@@ -285,7 +285,7 @@ def test_any_content_of_a_code_is_sound_or_refused(content: int) -> None:
 
 def test_the_drawn_games_are_worth_it() -> None:
     """Random games reach what the properties are about: two incomes, bonus, capped moves, ends."""
-    seen = set()
+    seen: set[tuple[str, object]] = set()
     for seed in range(60):
         for before, after in itertools.pairwise(states_of(random_record(seed))):
             assert before.turn is not None

@@ -270,7 +270,7 @@ def test_a_broken_rule_names_ply_move_and_reason(moves: str, reason: str, messag
         parse_record(record_text(moves))
     assert (caught.value.reason, str(caught.value)) == (reason, message)
     assert caught.value.values["ply"] == int(message.split(":")[0].split()[1])
-    assert caught.value.values["move"] in moves
+    assert str(caught.value.values["move"]) in moves
 
 
 def test_a_move_after_the_end_is_named() -> None:

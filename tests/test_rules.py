@@ -505,8 +505,9 @@ def test_the_higher_score_wins_even_below_zero(buttons: int, winner: int) -> Non
 
 @pytest.mark.parametrize("first", [0, 1])
 def test_on_equal_scores_the_first_to_reach_53_wins(first: int) -> None:
-    players = [player(buttons=10, time=53), player(buttons=9, time=52)]
-    state = play(position(*(players if first == 0 else players[::-1])), "A")
+    done, last = player(buttons=10, time=53), player(buttons=9, time=52)
+    before = position(done, last) if first == 0 else position(last, done)
+    state = play(before, "A")
     assert scores(state)[0] == scores(state)[1]
     result = outcome(state)
     assert result is not None
