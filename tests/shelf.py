@@ -2,6 +2,7 @@
 
 from web.app import App
 from web.library import Library, StorageDenied
+from web.settings import Settings
 from web.tables import Tables
 from web.texts import Texts
 
@@ -73,6 +74,6 @@ class Clock:
 def open_tab(lasting, code="", tab=None, clock=None):
     """A new tab with this storage, begun with the link code in its address."""
     library = Library(lasting, tab or Shelf(), "patchwork:/:", clock or Clock())
-    app = App(Texts(WORDS, "en"), Browser(), Tables(library))
+    app = App(Texts(WORDS, "en"), Browser(), Tables(library), Settings(lasting, "patchwork:/:"))
     app.begin(code)
     return app

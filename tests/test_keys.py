@@ -53,6 +53,17 @@ def test_with_a_panel_open_only_escape_and_help_are_ours(app):
     assert press(app, "Slash", "?", shift=True) == "open keys"
 
 
+def test_character_keys_can_be_switched_off(app):
+    app.act("choose 1")
+    app.act("set keys off")
+    assert press(app, "KeyR") is None
+    assert press(app, "Digit2") is None
+    assert press(app, "Slash", "?", shift=True) is None
+    assert press(app, "ArrowUp") == "nudge -1 0"
+    assert press(app, "Enter") == "confirm"
+    assert press(app, "Escape") == "back"
+
+
 def test_a_shifted_digit_or_tab_is_not_ours(app):
     assert press(app, "Digit1", "!", shift=True) is None
     assert press(app, "Tab", "Tab") is None

@@ -1,4 +1,4 @@
-"""Nodes: what h builds, what to_html writes, and that the changes lead from one tree to the next."""
+"""Nodes: what h builds, what to_html writes, and that changes lead from one tree to the next."""
 
 from xml.etree import ElementTree
 

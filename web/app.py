@@ -15,6 +15,7 @@ from patchwork.geometry import cells
 from patchwork.seeds import fresh_seed
 from patchwork.state import ADVANCE, PLAYERS, Buy, Move, Sew
 from web.hand import LEATHER, Hand
+from web.settings import Settings
 from web.shown import PANELS, Draft, Notice, Outside, Shown
 from web.tables import Tables
 from web.texts import Texts
@@ -26,8 +27,9 @@ MAX_SEED = 40  # characters that the new game sheet takes
 class App(Shown):
     """The interface of one tab. `outside` is the browser, `tables` the games opened in the tab."""
 
-    def __init__(self, texts: Texts, outside: Outside, tables: Tables) -> None:
-        super().__init__(texts, outside, tables)
+    def __init__(self, texts: Texts, outside: Outside, tables: Tables, settings: Settings) -> None:
+        super().__init__(texts, outside, tables, settings)
+        self._settings_before_reset: dict[str, str] = {}
         self._told_denied = False
         self._verbs: dict[str, Callable[..., None]] = {
             "choose": lambda place: self.choose(int(place)),
@@ -50,6 +52,9 @@ class App(Shown):
             "earlier": self.go_back,
             "dismiss": self.dismiss,
             "copy": self.copy,
+            "set": self.settings.set,
+            "reset": self.reset_settings,
+            "restore": self.restore_settings,
         }
 
     def act(self, action: str) -> None:
@@ -213,6 +218,17 @@ class App(Shown):
 
     def dismiss(self) -> None:
         """Take the notice away."""
+        self.notice = None
+
+    def reset_settings(self) -> None:
+        """Choose the default of every setting; can be taken back."""
+        self._settings_before_reset = self.settings.chosen
+        self.settings.replace({})
+        self.notice = Notice("reset", action="restore")
+
+    def restore_settings(self) -> None:
+        """Choose again what was chosen before the settings were reset."""
+        self.settings.replace(self._settings_before_reset)
         self.notice = None
 
     def report(self, error: str) -> None:

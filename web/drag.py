@@ -49,6 +49,7 @@ class Drag:
         self._app = app
         self._press: _Press | None = None
         self._laid: Hand | None = None  # where the patch lies while a mouse hovers with it
+        self._rests = False  # laid down to be confirmed: a mouse that hovers does not take it along
         self._scrolled = 0.0
         self.has_dragged = False  # by the last press
         self.offset = NOWHERE  # of the carried patch from the cells that it would cover
@@ -63,6 +64,7 @@ class Drag:
         self.has_dragged = False
         if self._press is None and (place is None or self._app.can_choose(place)):
             self._press = _Press(pointer, point, place, self._laid or self._app.hand)
+            self._rests = False
 
     def move(self, pointer: Pointer, point: Point, is_over: bool) -> None:
         """The pointer moved, pressed or not, over the quilt or elsewhere."""
@@ -85,15 +87,19 @@ class Drag:
         if press is None or press.pointer.identity != pointer.identity:
             return
         self._let_go()
+        if press.place is not None and not self.has_dragged:
+            return  # a click on the offer, which the button takes itself
         if self.has_dragged and _is_beside(self._middle(press, point)):
             self._app.act("back")
-        elif pointer.lift is None and press.place is None:
-            self._app.carry(*self._middle(press, point))
-            self._app.act("confirm")
-        elif pointer.lift is None and self.has_dragged:
-            self._app.act("confirm")
-        elif press.place is None and not self.has_dragged and not self._is_on_patch(point):
+            return
+        is_finger = pointer.lift is not None
+        is_tap_on_patch = not self.has_dragged and self._is_on_patch(point)
+        if not self.has_dragged and not (is_finger and is_tap_on_patch):
             self._app.carry(*point)
+        if self._app.must_confirm(is_finger):
+            self._rests = True
+        elif self.has_dragged or is_tap_on_patch or not is_finger:
+            self._app.act("confirm")
 
     def cancel(self, pointer: Pointer) -> None:
         """The browser took the pointer away: everything is as it was before it was pressed."""
@@ -110,6 +116,7 @@ class Drag:
         """A mouse that hovered left the quilt: the patch lies again where it lay before."""
         laid, self._laid = self._laid, None
         hand = self._app.hand
+        self._rests = self._rests and hand is not None
         self.offset = NOWHERE
         if laid is not None and hand is not None and laid.patch == hand.patch:
             self._app.hold(laid._replace(digit=hand.digit))
@@ -130,6 +137,8 @@ class Drag:
             return
         if hand is None or not is_over:
             self.leave()
+            return
+        if self._rests:
             return
         if self._laid is None or self._laid.patch != hand.patch:
             self._laid = hand

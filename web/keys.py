@@ -27,6 +27,7 @@ KEYS = {
     "KeyU": "undo",
 }
 SHIFTED = {"KeyR": "left", "KeyU": "redo"}
+NAMED_KEYS = {code for code in KEYS if not code.startswith(("Key", "Digit", "Numpad"))}
 HELP = "?"  # a sign, not a place: it is found on the key that bears it
 IN_HAND = {"nudge", "left", "right", "flip", "next", "confirm"}  # verbs that need a patch in hand
 
@@ -36,6 +37,8 @@ def action(shown: Shown, code: str, key: str, has_shift: bool, is_repeated: bool
 
     `code` and `key` are those of the browser's event. A key held down repeats only steps.
     """
+    if shown.settings["keys"] == "off" and code not in NAMED_KEYS:
+        return None
     if key == HELP:
         return None if is_repeated else "open keys"
     found = SHIFTED.get(code) if has_shift else KEYS.get(code)

@@ -9,6 +9,7 @@ from pyscript.js_modules import boot
 from web import dom, view
 from web.app import App
 from web.library import Library
+from web.settings import Settings
 from web.tables import Tables
 from web.texts import Texts
 
@@ -16,15 +17,16 @@ from web.texts import Texts
 def start() -> None:
     """Wire the table; the page is playable when this returns."""
     words = json.loads((Path(__file__).parent / "i18n" / "en.json").read_text("utf-8"))
+    lasting, prefix = dom.BrowserStorage("localStorage"), dom.site_prefix()
     library = Library(
-        lasting=dom.BrowserStorage("localStorage"),
+        lasting=lasting,
         tab=dom.BrowserStorage("sessionStorage"),
-        prefix=dom.site_prefix(),
+        prefix=prefix,
         now=lambda: time() * 1000,
     )
-    page = dom.Page(lambda: view.table(app), lambda: app.take_focus())
-    app = App(Texts(words, "en"), page, Tables(library))
+    page = dom.Page(view.table)
+    app = App(Texts(words, "en"), page, Tables(library), Settings(lasting, prefix))
     app.begin(dom.address_code())
-    page.redraw()
+    page.shows(app)
     dom.Events(app)
     boot.ready()

@@ -20,6 +20,7 @@ from patchwork.state import ADVANCE, Move, Player, State
 from patchwork.track import END
 from web.hand import Hand
 from web.library import Entry
+from web.settings import Settings
 from web.tables import Tables
 from web.texts import Texts
 
@@ -94,8 +95,9 @@ class ScoreParts(NamedTuple):
 class Shown:
     """The interface of one tab as it stands. `tables` are the games opened in the tab."""
 
-    def __init__(self, texts: Texts, outside: Outside, tables: Tables) -> None:
+    def __init__(self, texts: Texts, outside: Outside, tables: Tables, settings: Settings) -> None:
         self.texts = texts
+        self.settings = settings
         self.hand: Hand | None = None
         self.panel: str | None = None
         self.notice: Notice | None = None
@@ -185,6 +187,19 @@ class Shown:
         if self.state.turn is None:
             return ()
         return tuple(map(self._offered, rules.offer(self.state)))
+
+    def must_confirm(self, is_finger: bool) -> bool:
+        """Whether a patch let go on the quilt is only laid down, to be sewn by the button."""
+        chosen = self.settings["confirm"]
+        return chosen == "always" or (chosen == "touch" and is_finger)
+
+    def dress(self) -> dict[str, str]:
+        """What the whole page wears, as `data-...` attributes of its root."""
+        look = self.settings["look"]
+        return {
+            "edition": self.state.edition if look == "edition" else look,
+            **{name: self.settings[name] for name in ("theme", "text", "side")},
+        }
 
     def can_choose(self, place: int) -> bool:
         """Whether there is a patch at this place of the offer (1..3) and it is time to choose."""

@@ -1,0 +1,170 @@
+"""What people do, turned into the verbs of the app."""
+
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+from js import console, window
+from pyodide.ffi import create_proxy
+
+from web import keys
+from web.app import App
+from web.dom.elements import by_id, closest, first, found
+from web.dom.page import address_code
+from web.drag import Drag, Point, Pointer
+
+QUILT_CELLS = 9  # cells a side
+CELL = 40  # units of the drawing to a cell
+BINDING = 16 / 392  # the share of the drawn quilt that its binding takes on each side
+LIFT = 30  # pixels that a patch rides above the finger
+FINGER_SLACK, MOUSE_SLACK = 10, 3  # pixels a pointer may tremble before it drags
+LINE = 33  # pixels, for wheels that count in lines
+
+
+class Events:
+    """Listeners on the window that live as long as the page: painting leaks no proxy."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._drag = Drag(app)
+        self._has_dragged = False  # with the last press
+        for kind, handler in {
+            "click": self._click,
+            "submit": self._submit,
+            "input": self._input,
+            "keydown": self._keydown,
+            "pointerdown": self._pointerdown,
+            "pointermove": self._pointermove,
+            "pointerup": self._pointerup,
+            "pointercancel": self._pointercancel,
+            "pointerout": self._pointerout,
+            "contextmenu": self._contextmenu,
+            "wheel": self._wheel,
+            "hashchange": self._hashchange,
+        }.items():
+            self._listen(kind, handler)
+
+    def _listen(self, kind: str, handler: Callable[[Any], None]) -> None:
+        def handle(event: Any) -> None:
+            try:
+                handler(event)
+            except Exception as error:
+                console.error(traceback.format_exc())
+                self._app.report(f"{type(error).__name__}: {error}")
+
+        # On the window a wheel listener could not prevent scrolling unless it says so.
+        window.addEventListener(kind, create_proxy(handle), passive=False)
+
+    def _click(self, event: Any) -> None:
+        control = closest(event, "button[data-act]")
+        if control is None or control.getAttribute("type") == "submit":
+            return
+        if event.detail and self._has_dragged:  # the end of a drag that began on a button
+            return
+        self._app.act(control.dataset.act)
+
+    def _submit(self, event: Any) -> None:
+        event.preventDefault()
+        self._app.act(event.target.dataset.act)
+
+    def _input(self, event: Any) -> None:
+        form, field = closest(event, "form"), event.target
+        if form is not None and form.dataset.act == "set":  # settings apply at once
+            self._app.act(f"set {field.name} {field.value}")
+        elif form is not None:
+            self._app.fill(field.name, field.value)
+
+    def _keydown(self, event: Any) -> None:
+        if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
+            return
+        target = event.target
+        is_field = target.matches("input, select, textarea")
+        presses = event.key in ("Enter", " ") and target.matches("button, a, summary")
+        if presses or (is_field and event.key != "Escape"):
+            return
+        action = keys.action(self._app, event.code, event.key, event.shiftKey, event.repeat)
+        if action is not None:
+            event.preventDefault()
+            self._app.act(action)
+
+    def _pointerdown(self, event: Any) -> None:
+        self._has_dragged = False
+        board, card = _board(event), closest(event, "[data-place]")
+        quilt = board or by_id("board")
+        if event.button != 0 or (board is None and card is None) or quilt is None:
+            return
+        place = int(card.dataset.place) if board is None else None
+        self._drag.down(_pointer(quilt, event), _point(quilt, event), place)
+        if board is not None:
+            board.setPointerCapture(event.pointerId)
+
+    def _pointermove(self, event: Any) -> None:
+        quilt = by_id("board")
+        if quilt is None or (self._app.hand is None and not self._drag.is_pressed):
+            self._drag.leave()
+            return
+        is_over = _board(event) is not None
+        self._drag.move(_pointer(quilt, event), _point(quilt, event), is_over)
+        self._float()
+
+    def _pointerup(self, event: Any) -> None:
+        quilt = by_id("board")
+        if quilt is not None:
+            self._drag.up(_pointer(quilt, event), _point(quilt, event))
+            self._has_dragged = self._drag.has_dragged
+            self._float()
+
+    def _pointercancel(self, event: Any) -> None:
+        quilt = by_id("board")
+        if quilt is not None:
+            self._drag.cancel(_pointer(quilt, event))
+            self._float()
+
+    def _pointerout(self, event: Any) -> None:
+        if found(event.relatedTarget) is None and not self._drag.is_pressed:  # it left the window
+            self._drag.leave()
+            self._float()
+
+    def _float(self) -> None:
+        """Let the carried cloth follow the pointer while its cells snap: one attribute."""
+        cloth = first("#board .ghost-cloth")
+        if cloth is not None:
+            down, right = (round(shift * CELL, 1) for shift in self._drag.offset)
+            cloth.setAttribute("transform", f"translate({right} {down})")
+
+    def _contextmenu(self, event: Any) -> None:
+        if _board(event) is not None:
+            event.preventDefault()
+            if getattr(event, "pointerType", "mouse") == "mouse":
+                self._app.act("back")
+
+    def _wheel(self, event: Any) -> None:
+        pixels = event.deltaY * (LINE if event.deltaMode else 1)
+        if _board(event) is not None and self._drag.wheel(pixels):
+            event.preventDefault()
+
+    def _hashchange(self, _event: Any) -> None:
+        self._app.open_link(address_code())
+
+
+def _board(event: Any) -> Any:
+    """The quilt that the patch in hand may be sewn on, if the event happened there."""
+    return closest(event, "[data-quilt=hand]")
+
+
+def _pointer(quilt: Any, event: Any) -> Pointer:
+    size = _cell_size(quilt)
+    if event.pointerType == "mouse":
+        return Pointer(event.pointerId, MOUSE_SLACK / size, None)
+    return Pointer(event.pointerId, FINGER_SLACK / size, LIFT / size)
+
+
+def _cell_size(board: Any) -> float:
+    """The side of a cell in pixels."""
+    return float(board.getBoundingClientRect().width) * (1 - 2 * BINDING) / QUILT_CELLS
+
+
+def _point(board: Any, event: Any) -> Point:
+    box, size = board.getBoundingClientRect(), _cell_size(board)
+    edge = box.width * BINDING
+    return Point((event.clientY - box.top - edge) / size, (event.clientX - box.left - edge) / size)

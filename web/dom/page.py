@@ -1,0 +1,128 @@
+"""Painting: the table region is kept equal to what the view says. Nothing is ever read back."""
+
+from collections.abc import Callable
+from typing import Any
+
+from js import console, document, history, location, navigator
+from pyodide.ffi import JsException
+from pyscript.js_modules import trusted
+
+from web import nodes
+from web.app import App
+from web.dom.elements import by_id
+from web.nodes import Node, Path
+from web.shown import Shown
+
+
+class Page:
+    """What `web.app` wants of the browser. It paints the table once as a whole and from then on
+    carries out the edits that `nodes.changes` names."""
+
+    def __init__(self, view: Callable[[Shown], Node]) -> None:
+        self._view = view
+        self._app: App | None = None
+        self._painted: Node | None = None
+        self._dress: dict[str, str] = {}
+        self._opener = ""  # id of the element from which a panel was opened
+
+    def shows(self, app: App) -> None:
+        """Paint this app, now and at every redraw."""
+        self._app = app
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Show everything as it is now."""
+        if self._app is None:
+            return
+        focused = _focused_id()
+        had_panel = by_id("panel") is not None
+        self._put_on(self._app.dress())
+        self._paint(self._view(self._app))
+        self._place_focus(focused, had_panel, self._app.take_focus())
+
+    def show_link(self, code: str) -> None:
+        """Put the link code into the address, without a new entry in the history."""
+        try:
+            history.replaceState(None, "", f"#{code}")
+        except JsException:  # a sandboxed frame, or too often in a short time
+            console.debug("the address could not be changed")
+
+    def link_address(self, code: str) -> str:
+        """The whole address that opens this code."""
+        return f"{location.href.partition('#')[0]}#{code}"
+
+    def copy(self, text: str, done: Callable[[bool], None]) -> None:
+        """Put a text on the clipboard; tell whether that worked."""
+        clipboard = getattr(navigator, "clipboard", None)
+        if clipboard is None:  # not a secure context
+            done(False)
+            return
+        clipboard.writeText(text).then(lambda _: done(True), lambda _: done(False))
+
+    def _put_on(self, dress: dict[str, str]) -> None:
+        for name in dress:
+            if dress[name] != self._dress.get(name):
+                document.documentElement.setAttribute(f"data-{name}", dress[name])
+        self._dress = dress
+
+    def _paint(self, node: Node) -> None:
+        before, self._painted = self._painted, None  # should an edit fail, all is painted next time
+        if before is None:
+            by_id("table").outerHTML = trusted.html(nodes.to_html(node))
+        else:
+            for change in nodes.changes(before, node):
+                _carry_out(change)
+        self._painted = node
+
+    def _place_focus(self, focused: str, had_panel: bool, wanted: str | None) -> None:
+        """Give the focus to what should have it: what the app wants, a panel that was opened, what
+        opened the panel that was closed, and never to nothing."""
+        panel = by_id("panel")
+        if panel is not None and not had_panel:
+            self._opener = focused
+            _focus(panel.querySelector("[data-focus]") or panel.querySelector("button"))
+        elif wanted:
+            _focus(by_id(wanted))
+        elif panel is None and had_panel:
+            _focus(by_id(self._opener) or by_id("board"))
+        elif focused and _focused_id() != focused:
+            _focus(by_id(focused) or by_id("board"))
+
+
+def address_code() -> str:
+    """The link code in the address, "" without one."""
+    return str(location.hash).removeprefix("#")
+
+
+def _carry_out(change: nodes.Change) -> None:
+    node = _at(change.path)
+    match change:
+        case nodes.SetAttribute(_, name, None):
+            node.removeAttribute(name)
+        case nodes.SetAttribute(_, name, value):
+            node.setAttribute(name, value)
+            if name == "value":  # of a field that was typed in the attribute is only the default
+                node.value = value
+        case nodes.SetText(_, text):
+            node.data = text
+        case nodes.SetInside(_, html):
+            node.innerHTML = trusted.html(html)
+        case nodes.Replace(_, html):
+            node.outerHTML = trusted.html(html)
+
+
+def _at(path: Path) -> Any:
+    node: Any = by_id("table")
+    for index in path:
+        node = node.childNodes.item(index)
+    return node
+
+
+def _focused_id() -> str:
+    focused = document.activeElement
+    return str(focused.id) if focused else ""
+
+
+def _focus(element: Any) -> None:
+    if element:
+        element.focus(preventScroll=True)
