@@ -161,13 +161,10 @@ def _buttons_sum(app: Shown, brings: Forecast) -> list[Node | str]:
 
 
 def _marks_note(app: Shown, brings: Forecast) -> str:
-    texts, marks = app.texts, brings.marks
-    if not marks:
-        return texts("note.no-mark")
-    each = brings.paid // len(marks)
-    if len(marks) == 1:
-        return texts("note.mark", mark=marks[0], n=each)
-    return texts("note.marks", marks=listed(texts, marks), n=each)
+    if not brings.marks:
+        return app.texts("note.no-mark")
+    # No patch takes the 7 spaces that it needs to meet two marks.
+    return app.texts("note.mark", mark=brings.marks[0], n=brings.paid)
 
 
 def _row(

@@ -50,7 +50,7 @@ def _editions(app: Shown) -> Node:
         says = h("small", None, texts(f"new.{name}.says", mark=edition.leather[0]))
         label = h("span", None, h("b", None, texts(f"new.{name}")), says)
         options.append(_option("edition", name, app.draft.edition, label))
-    return _choice("editions", texts("new.edition"), options)
+    return _choice("choice editions", texts("new.edition"), options)
 
 
 def _starts(app: Shown) -> Node:
@@ -63,13 +63,13 @@ def _starts(app: Shown) -> Node:
         _option("start", value, app.draft.start, h("span", None, picture, label))
         for value, picture, label in labels
     ]
-    return _choice("starts", texts("new.start"), options)
+    return _choice("choice", texts("new.start"), options)
 
 
 def _choice(css: str, legend: str, options: list[Node]) -> Node:
     return h(
         "fieldset",
-        {"class": f"choice {css}"},
+        {"class": css},
         h("legend", None, legend),
         h("div", {"class": "options"}, *options),
     )

@@ -72,24 +72,21 @@ def _plate(app: Shown, player: int) -> Node:
             _fact(
                 "buttons", draw.icon("button"), has.buttons, texts("fact.buttons", n=has.buttons)
             ),
-            _fact("income", draw.icon("income", "small"), f"+{has.income}", texts("fact.income")),
-            _fact("space", draw.icon("time", "small"), has.time, texts("fact.space")),
-            _fact("empty", draw.icon("empty", "small"), has.empty, texts("fact.empty")),
+            _fact(None, draw.icon("income", "small"), f"+{has.income}", texts("fact.income")),
+            _fact(None, draw.icon("time", "small"), has.time, texts("fact.space")),
+            _fact(None, draw.icon("empty", "small"), has.empty, texts("fact.empty")),
             _fact(
-                "score",
+                None,
                 draw.icon("rosette", "small"),
                 readable(app.score(player)),
                 texts("fact.score"),
             ),
-            has.bonus
-            and h(
-                "li", {"class": "bonus"}, draw.icon("seven", "small"), spoken(texts("fact.bonus"))
-            ),
+            has.bonus and h("li", None, draw.icon("seven", "small"), spoken(texts("fact.bonus"))),
         ),
     )
 
 
-def _fact(css: str, picture: Markup, value: str | int, word: str) -> Node:
+def _fact(css: str | None, picture: Markup, value: str | int, word: str) -> Node:
     return h("li", {"class": css}, picture, h("b", None, value), h("span", None, " ", word))
 
 

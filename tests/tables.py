@@ -1,0 +1,166 @@
+"""Tables in every state that the interface knows, for tests of the views."""
+
+import json
+from pathlib import Path
+
+from shelf import Shelf, open_tab
+from support import all_but, player, position, square
+
+from patchwork import Game
+from patchwork.geometry import FULL
+from patchwork.notation import parse_cell
+from web.hand import Hand
+from web.nodes import Markup, Node
+from web.shown import Notice
+from web.texts import Texts
+
+WEB = Path(__file__).parent.parent / "web"
+WORDS = json.loads((WEB / "i18n" / "en.json").read_text("utf-8"))
+TEXTS = Texts(WORDS, "en")
+
+# A game of 40 moves with three leather patches, won by 8 to 5 points.
+CIRCLE = (
+    *(3, 11, 26, 22, 16, 29, 20, 30, 7, 2, 4, 15, 27, 13, 6, 9, 5, 21, 33, 31, 24, 12, 17, 10, 18),
+    *(14, 19, 8, 28, 25, 23, 32, 1),
+)
+MOVES = """
+    B3/1@a1 B22/1@a1 A A B16/0@a5 A A B29/1@a2 B7/0@a8 B15/2@c1 B6/1@a5 B21/2@a7 B31/1@c3 L@a2
+    B24/1@c4 B12/2@e1 B17/2@d7 B14/2@d3 B8/4@d8 L@a5 B23/1@f5 B1/0@a9 A B11/4@g1 L@a3 B20/3@e6
+    B4/3@g2 B9/2@f5 B5/3@g3 B10/0@h8 A L@b1 B18/1@i2 A B25/0@g7 L@b7 A A A A
+""".split()
+
+
+def recorded(ply, green="Ann", yellow="Ben"):
+    """The recorded game after so many moves."""
+    game = Game.new(circle=CIRCLE, tags={"Green": green, "Yellow": yellow})
+    for move in MOVES[:ply]:
+        game.play(move)
+    return game
+
+
+def laid(game, *actions, texts=TEXTS):
+    """An app with this game on the table, after these actions."""
+    app = open_tab(Shelf(), game.link())
+    app.texts = texts
+    for action in actions:
+        app.act(action)
+    return app
+
+
+def held(game, patch, digit, corner):
+    """An app with a patch of the offer held over the quilt with its corner on this cell."""
+    app = laid(game)
+    app.act(f"choose {app.state.circle.index(patch) + 1}")
+    row, column = divmod(parse_cell(corner), 10)
+    app.hold(Hand.over(patch, digit, row, column))
+    return app
+
+
+def noticed(notice):
+    app = laid(recorded(25))
+    app.notice = notice
+    return app
+
+
+def with_saved_games():
+    app = laid(recorded(39), "advance")
+    for action in ("again", "advance", "again", "advance", "open games"):
+        app.act(action)
+    return app
+
+
+def composed(green, yellow, **rest):
+    return Game(position(green, yellow, **rest))
+
+
+NOTICES = (
+    Notice("opened", action="earlier"),
+    Notice("opened-apart", action="open games"),
+    Notice("bad-link", {"reason": "link-damaged"}),
+    Notice("storage-denied"),
+    Notice("reset", action="restore"),
+    Notice("copied"),
+    Notice("copy-by-hand"),
+    Notice("error", {"error": "1"}),
+)
+
+STATES = {
+    "start": lambda: laid(Game.new(seed="tea for two")),
+    "choosing": lambda: laid(recorded(25)),
+    "few buttons": lambda: laid(recorded(17)),
+    "on top": lambda: laid(composed(player(time=9), player(time=9), turn=1)),
+    "alone": lambda: laid(composed(player(time=53, buttons=9), player(time=30))),
+    "fits": lambda: held(recorded(25), 20, 3, "e6"),
+    "blocked": lambda: held(recorded(25), 20, 3, "d6"),
+    "too dear": lambda: laid(recorded(17), "choose 1"),
+    "too dear and blocked": lambda: held(recorded(17), 10, 0, "a1"),
+    "no room": lambda: laid(
+        composed(player(99, 10, sewn=all_but("a1")), player(time=20), circle=(2, 3, 1)), "choose 1"
+    ),
+    "two marks": lambda: laid(composed(player(5, 4, 2), player(time=10), circle=CIRCLE[3:])),
+    "leather ahead": lambda: laid(composed(player(99, 19), player(time=19)), "choose 1"),
+    "seven ahead": lambda: held(
+        composed(player(99, 30, sewn=square(7) & ~3), player(time=40), circle=(1, 2, 3)), 1, 0, "a1"
+    ),
+    "past the end": lambda: laid(composed(player(99, 52), player(time=53)), "choose 1"),
+    "leather": lambda: laid(recorded(31)),
+    "leather blocked": lambda: laid(recorded(31), "nudge 0 -1"),
+    "the last patch": lambda: laid(
+        composed(player(99, 30), player(time=40), circle=(1,)), "choose 1"
+    ),
+    "empty circle": lambda: laid(
+        composed(player(99, 30), player(time=40), circle=()), "open circle"
+    ),
+    "no patch left": lambda: laid(composed(player(99, 30), player(time=40), circle=())),
+    "bonus": lambda: laid(
+        composed(player(time=30, sewn=square(7), bonus=True), player(time=40), circle=(2, 1))
+    ),
+    "end": lambda: laid(recorded(40)),
+    "end by the first": lambda: laid(
+        composed(
+            player(9, 53, sewn=FULL), player(9, 53, sewn=FULL), circle=(), phase="over", first=1
+        )
+    ),
+    "after the end": lambda: laid(recorded(40), "close"),
+    "menu after the end": lambda: laid(recorded(40), "open menu"),
+    "saved games": with_saved_games,
+    **{
+        panel: lambda panel=panel: laid(recorded(25), f"open {panel}")
+        for panel in ("menu", "new", "games", "share", "keys", "quilt", "circle")
+    },
+    "share a bare position": lambda: laid(composed(player(), player(time=3)), "open share"),
+    **{f"notice {notice.key}": lambda notice=notice: noticed(notice) for notice in NOTICES},
+}
+
+
+def nodes_of(node):
+    """The node and all nodes inside, in reading order."""
+    yield node
+    for child in node.children:
+        if isinstance(child, Node):
+            yield from nodes_of(child)
+
+
+def words_of(node, aloud=False):
+    """The text of a node; aloud: without what is hidden from listeners."""
+    if aloud and node.attributes.get("aria-hidden") == "true":
+        return ""
+    return "".join(
+        words_of(child, aloud) if isinstance(child, Node) else child
+        for child in node.children
+        if not isinstance(child, Markup)
+    )
+
+
+def find(node, **attributes):
+    """The only node with these attributes (`css` for a class)."""
+    css = attributes.pop("css", None)
+    wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
+    found = [
+        each
+        for each in nodes_of(node)
+        if wanted.items() <= each.attributes.items()
+        and (css is None or css in each.attributes.get("class", "").split())
+    ]
+    assert len(found) == 1, f"{len(found)} nodes with {wanted or css}"
+    return found[0]
