@@ -91,7 +91,8 @@ def decode_link(code: str) -> Record | State:
     """The game or the bare position that a code holds. Raises InvalidNotation for other texts."""
     digits = _Reader(_from_signs(code))
     found = _read_game(digits) if digits.take(_KINDS) == _GAME else _read_position(digits)
-    if encode_link(found) != code:  # a leading zero, say, or names that are not there
+    # Writing it again also checks names and positions. It differs for, say, a leading zero.
+    if encode_link(found) != code:
         raise _foreign()
     return found
 
@@ -173,7 +174,7 @@ def _read_game(digits: _Reader) -> Record:
         state = apply(state, move)
         moves.append(move)
     named = NAMES if digits.take(2) else ()
-    names = {name: value for name in named if (value := _read_name(digits, name)) is not None}
+    names = {name: value for name in named if (value := _read_name(digits)) is not None}
     return Record(edition, circle, start, tuple(moves), names)
 
 
@@ -229,16 +230,14 @@ def _name_digits(name: str, value: str | None) -> Digits:
         yield byte, 256
 
 
-def _read_name(digits: _Reader, name: str) -> str | None:
+def _read_name(digits: _Reader) -> str | None:
     length = digits.take(_NAME_BASE)
     if length == 0:
         return None
     try:
-        value = bytes(digits.take(256) for _ in range(length - 1)).decode()
+        return bytes(digits.take(256) for _ in range(length - 1)).decode()
     except UnicodeDecodeError:
         raise _foreign() from None
-    check_tag(name, value)
-    return value
 
 
 def _position_digits(state: State) -> Digits:
@@ -271,9 +270,7 @@ def _read_position(digits: _Reader) -> State:
     green, yellow = (draft._replace(bonus=bonus == seat + 1) for seat, draft in enumerate(drafts))
     if phase != "over":
         first = next((seat for seat in (0, 1) if drafts[seat].time == END), None)
-    state = State(edition, ply, phase, turn, circle, leather, (green, yellow), first)
-    check_position(state)
-    return state
+    return State(edition, ply, phase, turn, circle, leather, (green, yellow), first)
 
 
 def _read_player(digits: _Reader) -> Player:

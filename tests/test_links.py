@@ -204,8 +204,14 @@ def test_every_swap_of_neighbours_is_found_out(code: str) -> None:
 def test_every_cut_and_every_sign_too_many_is_found_out(code: str) -> None:
     for end in range(len(code)):
         refusal(code[:end])
-    for more in (*SIGNS, *(one + two for one in SIGNS for two in SIGNS)):
+    for more in SIGNS:
         refusal(code + more)
+
+
+def test_every_two_signs_too_many_are_found_out() -> None:
+    for one in SIGNS:
+        for two in SIGNS:
+            refusal(CODES[2] + one + two)
 
 
 @pytest.mark.parametrize(

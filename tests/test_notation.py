@@ -68,6 +68,7 @@ def test_moves_there_and_back(text: str, move: object) -> None:
     ],
 )
 def test_any_orientation_is_read_and_the_smallest_is_written(written: str, canonical: str) -> None:
+    assert parse_move(written) == parse_move(canonical)
     assert format_move(parse_move(written)) == canonical
 
 

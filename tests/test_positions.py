@@ -262,6 +262,22 @@ def test_what_agrees_is_read(data: dict[str, Any]) -> None:
     assert data_of(state_from_json(data)) == data
 
 
+@pytest.mark.parametrize(
+    ("state", "first"),
+    [
+        (OVER, None),
+        (new_game(CIRCLE), 0),
+        (position(player(time=53), player(time=9)), None),
+        (position(player(time=53), player(time=9)), 1),
+    ],
+)
+def test_who_was_first_on_the_last_space_agrees_with_the_tokens(
+    state: State, first: int | None
+) -> None:
+    with pytest.raises(InvalidNotation, match="first"):
+        check_position(state._replace(first=first))
+
+
 def test_leather_needs_an_empty_cell() -> None:
     players = (SEWING.players[0]._replace(free=0), SEWING.players[1])
     state = SEWING._replace(players=players, circle=())
