@@ -5,7 +5,7 @@ from web import draw
 from web.hand import LEATHER
 from web.nodes import Markup, Node, h
 from web.shown import Held, Shown
-from web.view.consequences import refusal_title
+from web.view import refusals
 from web.view.parts import button, spoken
 
 
@@ -59,7 +59,7 @@ def _sum(app: Shown, brings: Forecast) -> str:
 def _hand_bar(app: Shown, held: Held) -> Node:
     texts = app.texts
     moves = [] if held.hand.patch == LEATHER else _moves(app)
-    refusal = refusal_title(app, held)
+    refusal = refusals.in_short(app, held)
     sew = texts("sew.leather" if held.hand.patch == LEATHER else "sew")
     return h(
         "div",

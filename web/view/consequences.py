@@ -10,34 +10,26 @@ from web import draw
 from web.hand import LEATHER
 from web.nodes import Markup, Node, h
 from web.shown import Held, Shown
-from web.view.parts import cell_names, listed, mover_after, phrase, token
+from web.view import refusals
+from web.view.parts import listed, mover_after, phrase, token
 
 
 def consequences(app: Shown) -> Node:
     """The label under the offer; without a patch in hand a tip in its place."""
     held = app.held()
     if held is None:
-        tip = "" if app.outcome else app.texts("offer.tip")
+        tip = None if app.outcome else app.texts("offer.tip")
         return h("p", {"class": "tip"}, tip)
-    reason = _why_not(app, held)
-    if reason is not None:
-        return _label(app, "no", "close", _title(app, held), h("p", {"class": "why"}, reason))
+    if held.refusal is not None:
+        reason = h("p", {"class": "why"}, refusals.reason(app, held))
+        return _label(app, "no", "close", refusals.title(app, held), reason)
     assert held.brings is not None, "a patch that can be sewn on brings something"
     if held.hand.patch == LEATHER:
         rows = h("dl", {"class": "rows"}, *_leather_rows(app, held, held.brings))
-        return _label(app, "ok", "check", _title(app, held), rows)
+        return _label(app, "ok", "check", app.texts("hand.leather"), rows)
+    fits = app.texts("hand.fits", patch=held.hand.patch, cell=format_cell(held.hand.move.cell))
     rows = h("dl", {"class": "rows"}, *_purchase_rows(app, held, held.brings))
-    return _label(app, "ok", "check", _title(app, held), rows, _then(app, held.brings))
-
-
-def refusal_title(app: Shown, held: Held) -> str | None:
-    """In a few words why the patch cannot be sewn on here; None if it can."""
-    texts = app.texts
-    if held.refusal is None:
-        return None
-    if held.refusal.reason == "cannot-afford":
-        return texts("short", n=PATCHES[held.hand.patch].cost - app.player(app.seat).buttons)
-    return texts("sew.blocked")
+    return _label(app, "ok", "check", fits, rows, _then(app, held.brings))
 
 
 def _label(app: Shown, css: str, picture: str, title: str, *children: Node) -> Node:
@@ -47,49 +39,6 @@ def _label(app: Shown, css: str, picture: str, title: str, *children: Node) -> N
         h("h2", None, draw.icon(picture), h("span", None, title)),
         *children,
     )
-
-
-def _title(app: Shown, held: Held) -> str:
-    texts, patch = app.texts, held.hand.patch
-    if held.refusal is None:
-        if patch == LEATHER:
-            return texts("hand.leather")
-        return texts("hand.fits", patch=patch, cell=format_cell(held.hand.move.cell))
-    if _has_no_room(app):
-        return texts("hand.no-room", patch=patch)
-    return (
-        texts("hand.blocked")
-        if held.refusal.reason == "blocked"
-        else refusal_title(app, held) or ""
-    )
-
-
-def _why_not(app: Shown, held: Held) -> str | None:
-    texts, patch = app.texts, held.hand.patch
-    if held.refusal is None:
-        return None
-    if _has_no_room(app):
-        return texts("hand.no-room.why")
-    cells = cell_names(texts, held.blocked) if held.blocked else ""
-    if held.refusal.reason == "blocked":
-        if patch == LEATHER:
-            return texts("hand.blocked.leather", cells=cells)
-        return texts("hand.blocked.why", n=len(held.blocked), cells=cells)
-    buttons = app.player(app.seat).buttons
-    too_dear = texts(
-        "hand.short.why",
-        patch=patch,
-        cost=texts("buttons", n=PATCHES[patch].cost),
-        name=app.names[app.seat],
-        n=buttons,
-    )
-    place = format_cell(held.hand.move.cell)
-    also = texts("hand.short.blocked") if cells else texts("hand.short.place", cell=place)
-    return f"{too_dear} {also}"
-
-
-def _has_no_room(app: Shown) -> bool:
-    return any(offered.in_hand and not offered.fits for offered in app.offer())
 
 
 def _purchase_rows(app: Shown, held: Held, brings: Forecast) -> Iterator[Node]:

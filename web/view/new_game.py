@@ -3,13 +3,11 @@
 from patchwork.editions import EDITIONS
 from patchwork.state import PLAYERS
 from web import draw
+from web.app import MAX_NAME, MAX_SEED
 from web.nodes import Markup, Node, h
 from web.shown import Shown
 from web.view.parts import button
 from web.view.sheet import sheet, title
-
-MAX_NAME = 24  # characters, as in records
-MAX_SEED = 40
 
 
 def new_game(app: Shown) -> Node:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from patchwork.forecast import Forecast
-from patchwork.geometry import SEVENS
+from patchwork.geometry import FULL, SEVENS
 from patchwork.notation import format_cell
 from patchwork.state import PLAYERS
 from web import draw
@@ -11,9 +11,8 @@ from web.nodes import Markup, Node, h
 from web.shown import Shown
 from web.texts import Texts
 
-CELLS = 81  # of a quilt
+CELLS = FULL.bit_count()  # of a quilt
 _GAP = "\N{REPLACEMENT CHARACTER}"  # stands for the name while the other values are filled in
-LEATHER_PATCHES = 5
 
 
 def spoken(*words: Node | str | None) -> Node:

@@ -9,7 +9,7 @@ from web.nodes import Markup, Node, h
 from web.shown import Shown
 from web.texts import readable
 from web.view.log import diary
-from web.view.parts import CELLS, LEATHER_PATCHES, button, name_of, quilt, spoken, token
+from web.view.parts import CELLS, button, name_of, quilt, spoken, token
 
 
 def own_seat(app: Shown) -> Node:
@@ -115,7 +115,7 @@ def _prizes(app: Shown) -> Node:
     texts, players = app.texts, app.state.players
     winner = next((name for name, has in zip(app.names, players, strict=True) if has.bonus), None)
     seven = texts("prize.won", name=winner) if winner else texts("prize.free")
-    leather = texts("prize.count", n=len(app.state.leather), all=LEATHER_PATCHES)
+    leather = texts("prize.count", n=len(app.state.leather), all=len(app.leather_marks()))
     return h(
         "ul",
         {"class": "prizes"},
