@@ -5,9 +5,9 @@ was written to the console, an error was thrown or a request left the site; a te
 this reads `complaints` and clears it.
 """
 
-from urllib.parse import urlsplit
-
 import pytest
+from table import DESK, PHONE
+from visits import Visits, listen
 
 import browsers
 import serve
@@ -63,14 +63,34 @@ def complaints():
 @pytest.fixture
 def page(page, complaints):
     """A page whose every complaint fails the test."""
-
-    def on_request(request):
-        address = urlsplit(request.url)
-        if address.hostname not in (serve.LOCAL, "localhost", None):  # None: data: and blob:
-            complaints.append(f"request to {request.url}")
-
-    page.on("console", lambda message: complaints.append(f"{message.type}: {message.text}"))
-    page.on("pageerror", lambda error: complaints.append(f"error: {error}"))
-    page.on("request", on_request)
+    listen(page.context, complaints)
     yield page
     assert complaints == []
+
+
+@pytest.fixture(scope="module")
+def visits(browser, site):
+    """The visits to the site that the tests of a module make."""
+    visits = Visits(browser, site)
+    yield visits
+    visits.close()
+
+
+@pytest.fixture
+def visit(visits):
+    """Opens the site in a context of its own; a complaint of any visit fails the test."""
+    yield visits.open
+    complaints, visits.complaints[:] = visits.complaints[:], []
+    assert complaints == []
+
+
+@pytest.fixture
+def desk(visit, visits):
+    """A table in a large window, shared by the tests of a module."""
+    return visits.shared(**DESK)
+
+
+@pytest.fixture
+def phone(visit, visits):
+    """A table on a phone held upright, shared by the tests of a module."""
+    return visits.shared(**PHONE)
