@@ -88,11 +88,15 @@ def encode_link(source: Record | State | Linkable) -> str:
 
 
 def decode_link(code: str) -> Record | State:
-    """The game or the bare position that a code holds. Raises InvalidNotation for other texts."""
+    """The game or the bare position that a code holds. Raises InvalidNotation for other texts, the
+    reason "too-long" or one that begins with "link-"."""
     digits = _Reader(_from_signs(code))
-    found = _read_game(digits) if digits.take(_KINDS) == _GAME else _read_position(digits)
-    # Writing it again also checks names and positions. It differs for, say, a leading zero.
-    if encode_link(found) != code:
+    try:
+        found = _read_game(digits) if digits.take(_KINDS) == _GAME else _read_position(digits)
+        again = encode_link(found)  # which checks names and positions
+    except InvalidNotation as error:
+        raise _foreign() from error
+    if again != code:  # it has a leading zero, say
         raise _foreign()
     return found
 
