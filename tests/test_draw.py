@@ -14,10 +14,8 @@ from patchwork.editions import EDITIONS
 from patchwork.geometry import FULL, SIZE, cell, cells, mask_of, row_column
 from patchwork.patches import PATCHES, Patch
 from web import draw
-from web.draw.cloths import CLASSIC
-from web.draw.definitions import definitions
+from web.draw.definitions import CLOTHS, cloths, definitions
 from web.draw.icons import ICONS
-from web.draw.motifs import MOTIFS
 from web.draw.outline import Corner, borders, outline
 from web.draw.patches import button_places
 from web.draw.svg import CELL, number
@@ -66,14 +64,7 @@ def test_outline_of_a_hole_and_of_touching_corners() -> None:
     assert outline(mask_of([cell(0, 0), cell(1, 1)])).count("Z") == 2
 
 
-# --- cloths and patches
-
-
-def test_every_patch_has_a_cloth_and_no_two_look_alike() -> None:
-    assert CLASSIC.keys() == PATCHES.keys()
-    assert len({cloth.motif for cloth in CLASSIC.values()}) == len(CLASSIC)
-    assert {cloth.motif for cloth in CLASSIC.values()} == MOTIFS.keys()
-    assert len({motif.drawing for motif in MOTIFS.values()}) == len(MOTIFS)
+# --- patches
 
 
 @numbers
@@ -197,15 +188,25 @@ def test_every_drawing_is_one_well_formed_element_without_style() -> None:
         assert "<script" not in drawing
 
 
-def test_every_reference_is_defined_once() -> None:
-    defined = re.findall(r' id="([^"]+)"', definitions())
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_reference_is_defined_once(edition: str) -> None:
+    defined = re.findall(r' id="([^"]+)"', definitions(edition))
     assert len(defined) == len(set(defined))
     used = {
         name
-        for drawing in _drawings()
+        for drawing in (definitions(edition), *_drawings())
         for name in re.findall(r'(?:url\(|href=")#([\w-]+)', drawing)
     }
-    assert used == set(defined)
+    assert used | {CLOTHS} == set(defined)
+
+
+def test_editions_differ_in_what_one_element_holds() -> None:
+    root = _parsed(definitions("nordic"))
+    element = next(each for each in root.iter() if each.get("id") == CLOTHS)
+    assert definitions("nordic") == definitions("classic").replace(
+        cloths("classic"), cloths("nordic")
+    )
+    assert len(element) == len(PATCHES) + 1, "all cloths, and the weave that lies over them"
 
 
 def test_every_class_has_a_rule_and_every_rule_a_class() -> None:
@@ -234,7 +235,7 @@ def test_numbers_are_short(value: float, text: str) -> None:
 
 def _drawings() -> Iterator[Markup]:
     """At least one of everything."""
-    yield definitions()
+    yield from (definitions(edition) for edition in EDITIONS)
     for patch in PATCHES.values():
         yield draw.patch_picture(patch.number)
         yield draw.sewn(patch.number, patch.orientations[-1].mask)

@@ -90,9 +90,11 @@ def _sprig() -> str:
 
 
 def _scallop() -> str:
-    outer = "M0 0A10 10 0 0 0 20 0M-10 10A10 10 0 0 0 10 10A10 10 0 0 0 30 10"
-    inner = "M5 0A5 5 0 0 0 15 0M-5 10A5 5 0 0 0 5 10M15 10A5 5 0 0 0 25 10"
-    return _line(outer, 2) + _line(inner, 1.4)
+    """Waves of the sea: overlapping scales of three ribs each."""
+    outer = "M0 0A14 14 0 0 0 28 0M-14 14A14 14 0 0 0 14 14A14 14 0 0 0 42 14"
+    middle = "M5 0A9 9 0 0 0 23 0M-9 14A9 9 0 0 0 9 14M19 14A9 9 0 0 0 37 14"
+    inner = "M10 0A4 4 0 0 0 18 0M-4 14A4 4 0 0 0 4 14M24 14A4 4 0 0 0 32 14"
+    return _line(outer, 2.4) + _line(middle, 1.8) + _line(inner, 1.4)
 
 
 def _hexagon() -> str:
@@ -201,7 +203,7 @@ MOTIFS = {
     ),
     "polka": Motif(20, 20, _dot(5, 5, 4.4) + _dot(15, 15, 4.4)),
     "rings": Motif(20, 20, _ring(5, 5, 3.6, 2) + _ring(15, 15, 3.6, 2)),
-    "scallop": Motif(20, 20, _scallop()),
+    "scallop": Motif(28, 28, _scallop()),
     "shippo": Motif(24, 24, _shippo()),
     "sprig": Motif(20, 28, _sprig()),
     "star": Motif(28, 28, _star(7, 8, 6.4) + _star(21, 22, 6.4)),

@@ -1,0 +1,44 @@
+"""Knitted cloths: every sign of a chart becomes one stitch of wool, a V."""
+
+from functools import cache
+from itertools import groupby
+
+from web.draw import svg
+from web.draw.charts import CHARTS
+from web.draw.motifs import FIRST, SECOND, Motif
+
+STITCH = 4  # width and height of a stitch; ten to a cell
+
+DOWN, ACROSS = 1.5, STITCH / 2  # the slope of a stitch's two sides
+INKS = {"#": FIRST, "+": SECOND}
+
+
+@cache
+def knitted(name: str) -> Motif:
+    """The motif of one of `charts.CHARTS`."""
+    rows = CHARTS[name]
+    # A V reaches a little into the row below it; so the next repeat's first row begins in this one.
+    drawn = (*rows, rows[0])
+    drawing = "".join(
+        svg.path(commands, css=f"fill-{ink}")
+        for sign, ink in INKS.items()
+        if (commands := "".join(_row(row, index, sign) for index, row in enumerate(drawn)))
+    )
+    return Motif(len(rows[0]) * STITCH, len(rows) * STITCH, drawing)
+
+
+def _row(row: str, index: int, wanted: str) -> str:
+    """All stitches of one row in one ink; neighbours are drawn in one go."""
+    commands, column = [], 0
+    for sign, run in groupby(row):
+        count = len(list(run))
+        if sign == wanted:
+            commands.append(_stitches(column * STITCH, index * STITCH, count))
+        column += count
+    return "".join(commands)
+
+
+def _stitches(x: float, y: float, count: int) -> str:
+    there = f"l{svg.number(ACROSS)} {DOWN} {svg.number(ACROSS)}-{DOWN}" * count
+    back = f"l-{svg.number(ACROSS)} {DOWN}-{svg.number(ACROSS)}-{DOWN}" * count
+    return f"M{svg.number(x)} {svg.number(y - DOWN / 2)}{there}v{STITCH}{back}z"
