@@ -1,4 +1,4 @@
-"""What docs/formats.md shows is what happens."""
+"""What README.md and docs/formats.md show is what happens."""
 
 import doctest
 import os
@@ -11,34 +11,36 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PAGE = ROOT / "docs" / "formats.md"
+README = ROOT / "README.md"
+FORMATS = ROOT / "docs" / "formats.md"
 FENCED = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-def fenced(kind: str) -> list[str]:
+def fenced(page: Path, kind: str) -> list[str]:
     """The blocks of this kind."""
-    blocks = FENCED.findall(PAGE.read_text(encoding="utf-8"))
+    blocks = FENCED.findall(page.read_text(encoding="utf-8"))
     return [text for name, text in blocks if name == kind]
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder, the current one, with the record of the page as game.txt."""
-    record = next(text for text in fenced("text") if text.startswith("[Format"))
+    record = next(text for text in fenced(FORMATS, "text") if text.startswith("[Format"))
     (tmp_path / "game.txt").write_text(record, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
-def test_the_python_examples(folder: Path) -> None:
-    results = doctest.testfile(str(PAGE), module_relative=False, encoding="utf-8")
+@pytest.mark.parametrize("page", [README, FORMATS], ids=lambda page: page.name)
+def test_the_python_examples(page: Path, folder: Path) -> None:
+    results = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
     assert results.failed == 0
-    assert results.attempted == "".join(fenced("python")).count(">>>") > 10
+    assert results.attempted == "".join(fenced(page, "python")).count(">>>") > 5
 
 
 def console_examples() -> Iterator[tuple[str, str]]:
     """The commands of the page, each with what it prints."""
-    for block in fenced("console"):
+    for block in fenced(FORMATS, "console"):
         for example in block.split("$ ")[1:]:
             command, _, printed = example.partition("\n")
             yield command, printed
