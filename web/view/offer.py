@@ -29,7 +29,6 @@ def cards(app: Shown) -> Node:
 
 def _card(app: Shown, place: int, offered: Offered, box: tuple[int, int]) -> Node:
     patch, texts = offered.patch, app.texts
-    must_wait = app.state.phase == "leather"
     css = ["card"]
     if offered.in_hand:
         css.append("chosen")
@@ -38,7 +37,7 @@ def _card(app: Shown, place: int, offered: Offered, box: tuple[int, int]) -> Nod
     return button(
         f"choose {place}",
         " ".join(css),
-        spoken(_name(app, patch), " ", _foresight(app, offered)),
+        spoken(_name(app, patch), _foresight(app, offered)),
         silent(
             h("span", {"class": "key"}, place),
             h("span", {"class": "num"}, patch.number),
@@ -48,7 +47,7 @@ def _card(app: Shown, place: int, offered: Offered, box: tuple[int, int]) -> Nod
             h("span", {"class": "in-hand", "hidden": not offered.in_hand}, texts("card.in-hand")),
         ),
         identity=f"card-{place}",
-        refusal=texts("card.wait") if must_wait else None,
+        refusal="" if _must_wait(app) else None,
         **{"aria-pressed": "true" if offered.in_hand else "false", "data-place": str(place)},
     )
 
@@ -67,13 +66,15 @@ def _name(app: Shown, patch: Patch) -> str:
 
 
 def _foresight(app: Shown, offered: Offered) -> str:
-    """What the card shows of the time after, as sentences."""
+    """What the card shows of the time after, as sentences with a space before each."""
+    if _must_wait(app):
+        return f" {app.texts('card.wait')}"
     lacking = _lacking(app, offered)
     if lacking:
-        return " ".join(f"{reason}." for reason in lacking)
+        return "".join(f" {reason}." for reason in lacking)
     met = [f"{sum_} {word}".strip() for _, sum_, word in _meets(app, offered.brings)]
     mover = app.names[mover_after(offered.brings)]
-    return f"{listed(app.texts, met)}. {app.texts(_next(offered.brings), name=mover)}."
+    return f" {listed(app.texts, met)}. {app.texts(_next(offered.brings), name=mover)}."
 
 
 def _tags(app: Shown, offered: Offered) -> Node:
@@ -84,7 +85,7 @@ def _tags(app: Shown, offered: Offered) -> Node:
         h(
             "span",
             None,
-            draw.cost(patch.cost, offered.short > 0),
+            draw.cost(patch.cost, offered.short > 0 and not _must_wait(app)),
             h("em", None, texts("card.cost")),
         ),
         h("span", None, draw.time(patch.time), h("em", None, texts("card.time"))),
@@ -93,7 +94,10 @@ def _tags(app: Shown, offered: Offered) -> Node:
 
 
 def _lacking(app: Shown, offered: Offered) -> list[str]:
-    """Why the patch cannot be bought now."""
+    """Why the patch cannot be bought now. While the offer must wait nobody knows: until then both
+    the buttons and the player to move may change."""
+    if _must_wait(app):
+        return []
     reasons = []
     if offered.short:
         reasons.append(app.texts("short", n=offered.short))
@@ -102,7 +106,14 @@ def _lacking(app: Shown, offered: Offered) -> list[str]:
     return reasons
 
 
+def _must_wait(app: Shown) -> bool:
+    """Whether a leather patch must be sewn before anybody chooses."""
+    return app.state.phase == "leather"
+
+
 def _fore(app: Shown, offered: Offered) -> Iterator[Node]:
+    if _must_wait(app):
+        return
     lacking = _lacking(app, offered)
     if lacking:
         yield from (h("i", {"class": "lacking"}, reason) for reason in lacking)

@@ -34,7 +34,7 @@ def button(
     **attributes: str | None,
 ) -> Node:
     """A button for one of the app's verbs. With a refusal it stays focusable and says why it does
-    nothing now."""
+    nothing now; an empty refusal is one that the children tell."""
     return h(
         "button",
         {
