@@ -43,7 +43,8 @@ def table() -> Node:
     """The table of a game just dealt, its controls out of use, the label where the tip will be."""
     game = Game.new(seed="patchwork")
     tables = SimpleNamespace(current=SimpleNamespace(game=game), has_earlier=False, has_later=False)
-    shown = Shown(TEXTS, SimpleNamespace(), tables)  # type: ignore[arg-type]  nothing is asked yet
+    nothing = SimpleNamespace()  # is asked of browser and settings
+    shown = Shown(TEXTS, nothing, tables, nothing)  # type: ignore[arg-type]
     dealt = _waiting(view.table(shown))
     return dealt._replace(attributes={**dealt.attributes, "class": "table waiting"})
 
