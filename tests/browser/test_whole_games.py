@@ -1,16 +1,14 @@
 """A whole game by mouse, one by keyboard, one by touch, each to the score that the engine gives."""
 
-import random
-
 from people import Keyboard, Mouse, Person, touch
+from scripts import NAMES, finished_game, script
 from table import DESK, PHONE, until
 
 from patchwork import Game, rules
 from patchwork.geometry import FULL
 from patchwork.patches import PATCHES
-from patchwork.state import Buy, Move, Sew, State
+from patchwork.state import Buy, State
 
-NAMES = {"Green": "Ann", "Yellow": "Ben"}
 SEVEN = 7  # points
 
 
@@ -33,9 +31,8 @@ def play_whole_game(person: Person, seed: str) -> Game:
     person.fill_in(**{name.lower(): value for name, value in NAMES.items()}, seed=seed)
     game = Game.new(seed=seed, tags=NAMES)
     person.table.await_game(game)
-    moves = script(seed)
-    telling = next(ply for ply, state in enumerate(states(seed, moves)) if tempts(state))
-    for move in moves:
+    telling = next(state.ply for state in finished_game(seed).states if tempts(state))
+    for move in script(seed):
         if game.state.ply == telling:
             try_in_vain(person, game)
             take_back_and_forth(person, game, 3)
@@ -44,32 +41,6 @@ def play_whole_game(person: Person, seed: str) -> Game:
     take_back_and_forth(person, game, 1)
     see_the_end(person, game)
     return game
-
-
-def script(seed: str) -> tuple[Move, ...]:
-    """A short game with leather: every move goes as far as it can, the rest is drawn by lot."""
-    game, draw = Game.new(seed=seed), random.Random(seed)
-    while not rules.is_over(game.state):
-        game.play(draw.choice(far_moves(game.state)))
-    assert any(isinstance(move, Sew) for move in game.moves)
-    return game.moves
-
-
-def far_moves(state: State) -> list[Move]:
-    """The moves after which the token stands farthest."""
-    assert state.turn is not None
-    time = {
-        move: rules.apply(state, move).players[state.turn].time for move in rules.legal_moves(state)
-    }
-    return [move for move in time if time[move] == max(time.values())]
-
-
-def states(seed: str, moves: tuple[Move, ...]) -> tuple[State, ...]:
-    """The states through which these moves lead."""
-    game = Game.new(seed=seed)
-    for move in moves:
-        game.play(move)
-    return game.states
 
 
 def tempts(state: State) -> bool:
