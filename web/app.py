@@ -16,7 +16,7 @@ from patchwork.seeds import fresh_seed
 from patchwork.state import ADVANCE, PLAYERS, Buy, Move, Sew
 from web.hand import LEATHER, Hand
 from web.settings import Settings
-from web.shown import PANELS, Draft, Notice, Outside, Shown
+from web.shown import PANELS, Draft, Happened, Notice, Outside, Shown
 from web.tables import Tables
 from web.texts import Texts
 
@@ -99,12 +99,13 @@ class App(Shown):
             return
         patch = rules.offer(self.state)[place - 1]
         if self.hand is not None and self.hand.patch == patch:
-            self.hand = None
+            self._lay_back(patch)
             return
         self.close_panel()
         best = evaluate.best_placement(self.player(self.seat).free, patch)
         self.hand = Hand.holding(best) if best else Hand.over(patch, 0, 3, 3)
         self.focus = "board"
+        self.happened = Happened("picked", patch)
 
     def nudge(self, down: int, right: int) -> None:
         """Move the patch in hand by cells."""
@@ -126,11 +127,13 @@ class App(Shown):
         """Turn the patch in hand clockwise."""
         if self.hand is not None:
             self.hand = self.hand.turned(quarters)
+            self.happened = Happened("right" if quarters > 0 else "left")
 
     def flip(self) -> None:
         """Mirror the patch in hand left to right."""
         if self.hand is not None:
             self.hand = self.hand.flipped()
+            self.happened = Happened("flipped")
 
     def next_place(self) -> None:
         """Hold the patch in hand over the next place where it fits."""
@@ -147,8 +150,12 @@ class App(Shown):
 
     def confirm(self) -> None:
         """Sew the patch in hand on; where that is not allowed it stays in hand."""
-        if self.hand is not None and self._refusal(self.hand.move) is None:
+        if self.hand is None:
+            return
+        if self._refusal(self.hand.move) is None:
             self._play(self.hand.move)
+        else:
+            self.happened = Happened("refused")
 
     def put_back(self) -> None:
         """Put the patch in hand back, or close what is open; a leather patch stays in hand."""
@@ -156,7 +163,7 @@ class App(Shown):
             self.close_panel()
         elif self.state.phase == "turn" and self.hand is not None:
             self.focus = f"card-{rules.offer(self.state).index(self.hand.patch) + 1}"
-            self.hand = None
+            self._lay_back(self.hand.patch)
 
     def advance(self) -> None:
         """Move past the other token and take the buttons."""
@@ -241,6 +248,11 @@ class App(Shown):
         wanted, self.focus = self.focus, None
         return wanted
 
+    def take_happened(self) -> Happened | None:
+        """What the last verb did; asked once per redraw."""
+        happened, self.happened = self.happened, None
+        return happened
+
     def copy(self, what: str) -> None:
         """Put the game's link or its record on the clipboard."""
         text = self.link_address() if what == "link" else self.record() or ""
@@ -256,6 +268,11 @@ class App(Shown):
         self._tables.play(move)
         self._settle()
         self.last = move, brings
+        self.happened = Happened("moved")
+
+    def _lay_back(self, patch: int) -> None:
+        self.hand = None
+        self.happened = Happened("put back", patch)
 
     def _put_new(self, edition: str, start: str, seed: str, names: dict[str, str]) -> None:
         tags = {name: value for name, value in names.items() if value}

@@ -6,7 +6,7 @@ Nothing here changes anything: the verbs are in `web.app`. Four kinds of data st
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from patchwork import rules
 from patchwork.editions import EDITIONS
@@ -41,6 +41,14 @@ class Outside(Protocol):
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         """Put a text on the clipboard; tell whether that worked."""
+
+
+class Happened(NamedTuple):
+    """What a verb just did, for those who move things or sound. A move's own news is in
+    `Shown.last`."""
+
+    what: Literal["picked", "put back", "left", "right", "flipped", "refused", "moved"]
+    patch: int = 0  # that was picked or put back
 
 
 class Notice(NamedTuple):
@@ -104,6 +112,7 @@ class Shown:
         self.draft = Draft()
         self.focus: str | None = None  # id of the element that should have the focus next
         self.last: tuple[Move, Forecast] | None = None  # the move just made, and what it brought
+        self.happened: Happened | None = None  # until it was shown
         self._outside = outside
         self._tables = tables
 
@@ -195,10 +204,12 @@ class Shown:
 
     def dress(self) -> dict[str, str]:
         """What the whole page wears, as `data-...` attributes of its root."""
-        look = self.settings["look"]
+        chosen = self.settings
+        look, theme = chosen["look"], chosen["theme"]
         return {
             "edition": self.state.edition if look == "edition" else look,
-            **{name: self.settings[name] for name in ("theme", "text", "side")},
+            **({} if theme == "system" else {"theme": theme}),
+            **{name: chosen[name] for name in ("text", "side", "motion")},
         }
 
     def can_choose(self, place: int) -> bool:

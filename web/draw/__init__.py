@@ -9,7 +9,7 @@ from web.draw.badges import cost, income, time
 from web.draw.icons import icon, token
 from web.draw.patches import patch_picture, sewn
 from web.draw.quilts import QUILT_VIEW_BOX, ghost, quilt_ground, seven
-from web.draw.tape import TrackPreview, track
+from web.draw.tape import TrackPreview, mark_place, token_place, track
 
 __all__ = [
     "QUILT_VIEW_BOX",
@@ -18,11 +18,13 @@ __all__ = [
     "ghost",
     "icon",
     "income",
+    "mark_place",
     "patch_picture",
     "quilt_ground",
     "seven",
     "sewn",
     "time",
     "token",
+    "token_place",
     "track",
 ]

@@ -57,9 +57,9 @@ def pattern(name: str) -> str:
     return f"url(#{name})"
 
 
-def group(css: str, *parts: str, transform: str | None = None) -> Markup:
+def group(css: str, *parts: str, **values: float | str | None) -> Markup:
     """A `<g>` round these parts."""
-    return Markup(f"<g{attributes(css=css, transform=transform)}>{''.join(parts)}</g>")
+    return Markup(f"<g{attributes(css=css, **values)}>{''.join(parts)}</g>")
 
 
 def picture(css: str, view_box: str, *parts: str) -> Markup:

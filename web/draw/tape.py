@@ -6,7 +6,7 @@ Green rides on its upper edge and yellow on the lower, so both can stand on one 
 from functools import lru_cache
 from typing import NamedTuple
 
-from patchwork.state import GREEN
+from patchwork.state import GREEN, PLAYERS
 from patchwork.track import END, INCOME_MARKS
 from web.draw import svg
 from web.draw.things import thing, token
@@ -81,16 +81,25 @@ def track(
         _band(tape, 0, min(times) * tape.space, "tape-done"),
         _way(tape, preview) if preview else "",
         _ticks(tape),
-        *(
-            thing("button", tape.middle(mark), tape.marks_middle, tape.mark)
-            for mark in INCOME_MARKS
-        ),
-        *(_leather(tape, mark, mark in leather) for mark in marks),
+        *(_mark(mark, _button(tape, mark)) for mark in INCOME_MARKS),
+        *(_mark(mark, _leather(tape, mark, mark in leather)) for mark in marks),
         _rings(tape, preview, (*INCOME_MARKS, *leather)) if preview else "",
         _numbers(tape) if tape.has_numbers else "",
         _ghost(tape, preview) if preview else "",
         *(_token(tape, player, space) for player, space in enumerate(times)),
     )
+
+
+def token_place(size: str, player: int, space: int) -> tuple[float, float]:
+    """The middle of a player's token on a space, in the units of that track."""
+    tape = TAPES[size]
+    return tape.middle(space), _token_middle(tape, player)
+
+
+def mark_place(size: str, mark: int) -> tuple[float, float]:
+    """The middle of a mark, in the units of that track."""
+    tape = TAPES[size]
+    return tape.middle(mark), tape.marks_middle
 
 
 def _band(tape: Tape, x: float, width: float, css: str, overlap: float = 0) -> str:
@@ -115,6 +124,15 @@ def _ticks(tape: Tape) -> str:
         commands.append(f"M{x} {svg.number(tape.bottom)}v{svg.number(-tape.height * below)}")
     width = 1 if tape.has_numbers else 0.7
     return svg.path("".join(commands), css="tape-ticks", stroke_width=width)
+
+
+def _mark(mark: int, drawing: str) -> str:
+    """A mark of its own name, so that it can move."""
+    return svg.group("", drawing, data_mark=mark)
+
+
+def _button(tape: Tape, mark: int) -> str:
+    return thing("button", tape.middle(mark), tape.marks_middle, tape.mark)
 
 
 def _leather(tape: Tape, mark: int, is_left: bool) -> str:
@@ -162,7 +180,8 @@ def _ghost(tape: Tape, preview: TrackPreview) -> str:
 
 def _token(tape: Tape, player: int, space: int) -> str:
     x, y = tape.middle(space), _token_middle(tape, player)
-    return _pin(tape, player, x) + token(player, x, y, tape.token)
+    drawing = _pin(tape, player, x) + token(player, x, y, tape.token)
+    return svg.group("", drawing, data_token=PLAYERS[player])
 
 
 def _pin(tape: Tape, player: int, x: float) -> str:

@@ -101,8 +101,8 @@ def quilt(app: Shown, player: int, *, letters: bool = False, ghost: Markup | Non
             "aria-hidden": "true",
         },
         draw.quilt_ground(player, letters),
-        h("g", None, *layers, seven),
-        h("g", None, ghost),
+        h("g", {"data-layer": "cloths"}, *layers, seven),
+        h("g", {"data-layer": "ghosts"}, ghost),
     )
 
 

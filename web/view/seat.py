@@ -81,7 +81,13 @@ def _plate(app: Shown, player: int) -> Node:
                 readable(app.score(player)),
                 texts("fact.score"),
             ),
-            has.bonus and h("li", None, draw.icon("seven", "small"), spoken(texts("fact.bonus"))),
+            has.bonus
+            and h(
+                "li",
+                {"data-fact": "bonus"},
+                draw.icon("seven", "small"),
+                spoken(texts("fact.bonus")),
+            ),
         ),
     )
 
