@@ -8,21 +8,9 @@ prime. One or two signs cut off or added at the end turn the remainder 1 into an
 these are found out for certain, and of other damage all but one in 262139.
 
 The content is a number in mixed radix: digits of known base, the first the least significant, so
-that zeros at the end take no room. `digit/base`:
-
-- kind/2: 0 a game, 1 a position.
-- A game: edition/3, start/2; the circle without patch 1, each patch as its place among those of
-  2..33 not yet named, ascending, /32 /31 ... /1; number of plies/112. Then the plies: a turn is
-  choice/(1 + number of patches that can be had), 0 the advance, then those of the offer that can be
-  paid and fit somewhere, in its order; after a buy place/(number of places) in the order of
-  `placements`; a leather patch is cell/(number of empty cells). So no illegal move can be written.
-  Last named/2; if 1, for green and yellow length/98 (0 no name, else 1 + bytes of UTF-8) and each
-  byte/256.
-- A position: edition/3, ply/612, what is next/6 (green's or yellow's turn, green or yellow sews,
-  over with green or yellow first on the last space); for each player buttons/896, time/54,
-  income/39, empty cells/2**81 (a bit per cell, a1 the lowest, by row); bonus/3 (nobody, green,
-  yellow); marks left/32 (a bit per leather mark of the edition); patches left/34, and each of them
-  as its place among those of 1..33 not yet named.
+that zeros at the end take no room. Below, `_game_digits` and `_position_digits` yield each digit
+with its base; docs/formats.md lists them and argues how long a code can get. The base of a choice
+is the number of choices there are, so no illegal move can be written.
 """
 
 import re
@@ -50,7 +38,8 @@ _CHECK = 1 << 18
 _PRIME = 262139  # the largest below _CHECK
 _REMAINDER = 1  # not 0, which a zero at the end would leave as it is
 _GAME, _POSITION, _KINDS = 0, 1, 2
-_EDITIONS = tuple(EDITIONS)
+_EDITIONS = tuple(EDITIONS)  # in this order for ever; new ones come behind
+_EDITION_BASE = 16
 _SHUFFLED = tuple(patch for patch in PATCHES if patch != SMALLEST)
 _QUILT = tuple(cell(*divmod(place, SIZE)) for place in range(SIZE * SIZE))
 _NAME_BASE = 4 * MAX_NAME + 2  # a character takes at most four bytes
@@ -64,7 +53,7 @@ _NEXT: tuple[tuple[Phase, int | None, int | None], ...] = (
     ("over", None, 1),
 )
 
-Digits = Iterator[tuple[int, int]]  # each digit with its base
+_Digits = Iterator[tuple[int, int]]  # each digit with its base
 
 
 class Linkable(Protocol):
@@ -152,9 +141,9 @@ def _foreign() -> InvalidNotation:
     return InvalidNotation("link-content", "the link code holds no game and no position")
 
 
-def _game_digits(record: Record) -> Digits:
+def _game_digits(record: Record) -> _Digits:
     states = states_of(record)
-    yield _EDITIONS.index(record.edition), len(_EDITIONS)
+    yield _EDITIONS.index(record.edition), _EDITION_BASE
     yield record.start, len(PLAYERS)
     yield from _order_digits(states[0].circle[:-1], _SHUFFLED)
     yield len(record.moves), MAX_PLIES + 1
@@ -168,7 +157,7 @@ def _game_digits(record: Record) -> Digits:
 
 
 def _read_game(digits: _Reader) -> Record:
-    edition = _EDITIONS[digits.take(len(_EDITIONS))]
+    edition = _read_edition(digits)
     start = digits.take(len(PLAYERS))
     circle = (*_read_order(digits, _SHUFFLED, len(_SHUFFLED)), SMALLEST)
     state = new_game(circle, edition, PLAYERS[start])
@@ -182,7 +171,14 @@ def _read_game(digits: _Reader) -> Record:
     return Record(edition, circle, start, tuple(moves), names)
 
 
-def _move_digits(state: State, move: Move) -> Digits:
+def _read_edition(digits: _Reader) -> str:
+    number = digits.take(_EDITION_BASE)
+    if number >= len(_EDITIONS):
+        raise _foreign()
+    return _EDITIONS[number]
+
+
+def _move_digits(state: State, move: Move) -> _Digits:
     free = _mover(state).free
     if isinstance(move, Sew):
         yield list(cells(free)).index(move.cell), free.bit_count()
@@ -223,7 +219,7 @@ def _patches_to_have(state: State) -> list[int]:
     ]
 
 
-def _name_digits(name: str, value: str | None) -> Digits:
+def _name_digits(name: str, value: str | None) -> _Digits:
     if value is None:
         yield 0, _NAME_BASE
         return
@@ -244,8 +240,8 @@ def _read_name(digits: _Reader) -> str | None:
         raise _foreign() from None
 
 
-def _position_digits(state: State) -> Digits:
-    yield _EDITIONS.index(state.edition), len(_EDITIONS)
+def _position_digits(state: State) -> _Digits:
+    yield _EDITIONS.index(state.edition), _EDITION_BASE
     yield state.ply, MAX_PLY + 1
     first = state.first if state.phase == "over" else None
     yield _NEXT.index((state.phase, state.turn, first)), len(_NEXT)
@@ -263,7 +259,7 @@ def _position_digits(state: State) -> Digits:
 
 
 def _read_position(digits: _Reader) -> State:
-    edition = _EDITIONS[digits.take(len(_EDITIONS))]
+    edition = _read_edition(digits)
     ply = digits.take(MAX_PLY + 1)
     phase, turn, first = _NEXT[digits.take(len(_NEXT))]
     drafts = [_read_player(digits), _read_player(digits)]
@@ -286,7 +282,7 @@ def _read_player(digits: _Reader) -> Player:
     return Player(buttons, time, income, free, bonus=False)
 
 
-def _order_digits(order: Sequence[int], patches: Sequence[int]) -> Digits:
+def _order_digits(order: Sequence[int], patches: Sequence[int]) -> _Digits:
     """Patches in an order, each as its place among those not yet named."""
     left = list(patches)
     for patch in order:

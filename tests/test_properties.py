@@ -102,7 +102,7 @@ def test_every_text_goes_there_and_back(record: Record) -> None:
 @given(records())
 def test_links_without_names_are_short(record: Record) -> None:
     assert len(encode_link(record._replace(tags={}))) <= 88
-    assert all(len(encode_link(state)) <= 63 for state in states_of(record)[::7])
+    assert all(len(encode_link(state)) <= 64 for state in states_of(record)[::7])
 
 
 @given(st.text(max_size=20), st.lists(st.integers(0, 999), max_size=30))
