@@ -13,6 +13,8 @@ from web.dom.elements import by_id
 from web.nodes import Node, Path
 from web.shown import Shown
 
+PAINTED = "classic"  # the edition whose cloths index.html holds
+
 
 class Page:
     """What `web.app` wants of the browser. It paints the table once as a whole and from then on
@@ -22,7 +24,7 @@ class Page:
         self._view = view
         self._app: App | None = None
         self._painted: Node | None = None
-        self._dress: dict[str, str] = {}
+        self._dress = {"edition": PAINTED}
         self._opener = ""  # id of the element from which a panel was opened
 
     def shows(self, app: App) -> None:
@@ -60,9 +62,17 @@ class Page:
         clipboard.writeText(text).then(lambda _: done(True), lambda _: done(False))
 
     def _put_on(self, dress: dict[str, str]) -> None:
-        for name in dress:
-            if dress[name] != self._dress.get(name):
-                document.documentElement.setAttribute(f"data-{name}", dress[name])
+        root = document.documentElement
+        for name in {**self._dress, **dress}:
+            if name not in dress:
+                root.removeAttribute(f"data-{name}")
+            elif dress[name] != self._dress.get(name):
+                root.setAttribute(f"data-{name}", dress[name])
+        if dress["edition"] != self._dress["edition"]:
+            # Other cloths than those painted are made when they are first shown.
+            from web.draw.definitions import CLOTHS, cloths
+
+            by_id(CLOTHS).innerHTML = trusted.html(cloths(dress["edition"]))
         self._dress = dress
 
     def _paint(self, node: Node) -> None:
