@@ -15,6 +15,7 @@ from patchwork.notation import format_move, parse_move
 from patchwork.patches import PATCHES
 from patchwork.positions import state_from_json, state_to_json
 from patchwork.records import Record
+from patchwork.seeds import fresh_seed
 from patchwork.state import PLAYERS, Advance, Buy, Move, State
 
 MAX_SAVED = 128 * 1024  # characters of a saved game
@@ -50,11 +51,13 @@ class Game:
         circle: Iterable[int] | None = None,
         edition: str = "classic",
         start: str = "green",
-        seed: str | None = None,
+        seed: str | int | None = None,
         tags: Mapping[str, str] | None = None,
     ) -> Self:
         """A game before its first move, as `new_game` sets it up; the seed becomes a tag."""
-        seed_tag = {} if seed is None else {"Seed": seed}
+        if seed is None and circle is None:
+            seed = fresh_seed()
+        seed_tag = {} if seed is None else {"Seed": str(seed)}
         return cls(rules.new_game(circle, edition, start, seed), tags={**seed_tag, **(tags or {})})
 
     @classmethod

@@ -37,13 +37,13 @@ def new_game(
     circle: Iterable[int] | None = None,
     edition: str = "classic",
     start: str = "green",
-    seed: str | None = None,
+    seed: str | int | None = None,
 ) -> State:
     """The state before the first move.
 
     `circle` is the 33 patches clockwise, in any rotation; without it they are shuffled by `seed`,
-    and without a seed by a fresh one. `start` is "green", "yellow" or "random", drawn from the
-    seed. Raises ValueError for anything else.
+    and without a seed by a fresh one; a number stands for its digits. `start` is "green", "yellow"
+    or "random", drawn from the seed. Raises ValueError for anything else.
     """
     if edition not in EDITIONS:
         raise ValueError(f"unknown edition {edition!r}: one of {', '.join(EDITIONS)}")
@@ -51,6 +51,7 @@ def new_game(
         if circle is not None and start == "random":
             raise ValueError("a random start needs a seed: it is drawn from it")
         seed = seeds.fresh_seed()
+    seed = str(seed)
     placed = seeds.shuffled_circle(seed) if circle is None else from_spool(circle)
     player = Player(buttons=START_BUTTONS, time=0, income=0, free=FULL, bonus=False)
     return State(
@@ -71,7 +72,7 @@ def from_spool(circle: Iterable[int]) -> tuple[int, ...]:
     Raises ValueError when it is not each of the 33 patches once.
     """
     given = tuple(circle)
-    if sorted(given) != list(PATCHES):
+    if len(given) != len(PATCHES) or set(given) != set(PATCHES):
         raise ValueError("the circle must name each of the patches 1 to 33 once")
     behind_spool = given.index(SMALLEST) + 1
     return given[behind_spool:] + given[:behind_spool]

@@ -176,3 +176,16 @@ def test_what_is_no_saved_game(text: str) -> None:
 
 def test_a_saved_game_is_json() -> None:
     assert set(json.loads(SAVED)) == {"state", "moves", "ply", "tags"}
+
+
+def test_a_new_game_keeps_the_seed_it_was_shuffled_by():
+    game = Game.new()
+    assert Game.new(seed=game.tags["Seed"]).state == game.state
+    assert Game.new(seed=7).tags == {"Seed": "7"}
+    assert Game.new(seed=7).state == Game.new(seed="7").state
+
+
+@pytest.mark.parametrize("circle", [[], range(33), ["1"] * 33, [1] * 33, "a text", [None]])
+def test_a_circle_that_is_none_is_refused_in_words(circle):
+    with pytest.raises(ValueError, match="each of the patches 1 to 33 once"):
+        Game.new(circle=circle)
