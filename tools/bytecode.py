@@ -1,7 +1,9 @@
 """Compile Python to bytecode for the browser; runs inside the very Pyodide that will read it.
 
-    bytecode.py library OUT.zip            Pyodide's own library, less what the page never needs
-    bytecode.py code OUT.zip MARK FILE...  our files, under their own names; MARK is the comment
+    bytecode.py library OUT.zip
+        Pyodide's own library, less what the page never needs
+    bytecode.py code OUT.zip MARK PYSCRIPT FILE...
+        our files, and what PyScript writes as source text when it starts; MARK is the comment
 
 A `.pyc` belongs to one CPython: whoever compiles elsewhere writes files that Pyodide ignores.
 """
@@ -64,6 +66,16 @@ def library_entries() -> dict[str, bytes]:
     return entries
 
 
+def cached_entries(package: Path) -> dict[str, bytes]:
+    """The modules of a package as Python keeps them beside their sources, to be found there."""
+    return {
+        f"{package.name}/__pycache__/{module.stem}.{sys.implementation.cache_tag}.pyc": compiled(
+            module.read_bytes(), f"{package.name}/{module.name}", WITHOUT_DOCSTRINGS
+        )
+        for module in sorted(package.glob("*.py"))
+    }
+
+
 def entry(name: str, data: bytes, shown: str, optimize: int) -> dict[str, bytes]:
     """One file for a zip: a module as bytecode, anything else as it is."""
     if name.endswith(".py"):
@@ -76,8 +88,8 @@ def main(kind: str, out: str, *rest: str) -> None:
     if kind == "library":
         write_zip(Path(out), library_entries())
         return
-    mark, *files = rest
-    entries: dict[str, bytes] = {}
+    mark, pyscript, *files = rest
+    entries = cached_entries(Path(pyscript))
     for name in files:
         entries |= entry(name, Path(name).read_bytes(), name, AS_WRITTEN)
     write_zip(Path(out), entries, mark)

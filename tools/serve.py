@@ -17,6 +17,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Serves files with the types that browsers insist on; the browser asks anew every time."""
 
     protocol_version = "HTTP/1.1"
+    caching = "no-cache"
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
         ".js": "text/javascript",
         ".json": "application/json",
@@ -26,7 +27,7 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Cache-Control", self.caching)
         super().end_headers()
 
     def log_message(self, *_: object) -> None:

@@ -8,7 +8,7 @@ Start at `build`. What it makes:
     vendor/pyodide-*/     Pyodide, its modules named .js, its library as bytecode
     vendor/pyscript-*/    PyScript less its editors and terminals
     vendor/fonts/         Alegreya Sans
-    vendor/code.zip       the files that pyscript.toml lists, as bytecode
+    vendor/code.zip       the files that pyscript.toml lists, and PyScript's own, as bytecode
     vendor/pyscript.json  pyscript.toml with code.zip in place of the list: what index.html reads
     vendor/parts.js       what the page fetches at once, with the sizes that the progress bar counts
 """
@@ -89,7 +89,8 @@ def build_code() -> None:
     """Compile our own files into code.zip and write what names it and its size."""
     configuration = read_list()
     part = CODE.with_suffix(".part")
-    _compile("code", part, _code_mark(configuration), *_paths(configuration))
+    pyscript = str(fetch(PYSCRIPT) / "src" / "stdlib" / "pyscript")
+    _compile("code", part, _code_mark(configuration), pyscript, *_paths(configuration))
     part.replace(CODE)
     page = configuration | {
         "plugins": [f"!{name}" for name in PLUGINS],

@@ -21,8 +21,9 @@ function named(response) {
 
 async function ask(address) {
   const wrong = (reason) => Object.assign(new Error(`${address}: ${reason}`), { address });
-  // our own code changes under its name: the browser asks whether its copy is still good
-  const response = await network(address, { cache: "no-cache" }).catch((error) => { throw wrong(error.message); });
+  // what changes under its name is asked for anew: the browser's copy may be of another version
+  const cache = address.match(/-\d[\d.]*\//) ? "default" : "no-cache";
+  const response = await network(address, { cache }).catch((error) => { throw wrong(error.message); });
   if (!response.ok) throw wrong(response.status);
   return response;
 }

@@ -6,12 +6,14 @@
 
   var STEPS = ["fetch", "python", "table"];
   var MODULES = ["web/boot.js", "web/downloads.js", "web/stand_ins.js", "vendor/parts.js"];
+  var PACE = 100; // milliseconds between two counts of bytes
   var PATIENCE = 30000; // milliseconds without news before the label admits that something is wrong
 
   var label = document.getElementById("boot");
   var ask = self.fetch; // before web/downloads.js puts its own in front
   var over = false; // ready or failed: nothing that comes later may change the label
   var patience;
+  var told = 0; // when bytes were last told
 
   function part(name) {
     return label.querySelector("#boot-" + name);
@@ -43,9 +45,11 @@
     });
   }
 
-  // Say how many bytes of how many have come.
+  // Say how many bytes of how many have come; not too often, since every word costs a painting.
   function bytes(done, total) {
-    if (over) return;
+    var now = Date.now();
+    if (over || (done < total && now - told < PACE)) return;
+    told = now;
     wait();
     part("progress").value = (100 * done) / total;
     part("bytes").textContent = words("boot.bytes", { done: megabytes(done), total: megabytes(total) });

@@ -1,0 +1,185 @@
+"""Measure the engine: placements, moves applied and random games per second.
+
+    python3 tools/bench.py                    on this Python
+    python3 tools/bench.py --pyodide          the same inside Pyodide under Node, too
+    python3 tools/bench.py --against FILE     beside another engine in one file, in turn with ours
+
+Absolute numbers say little on a busy machine: the two engines take turns, and the median of the
+ratios counts. The other engine offers `new_game(order)`, `legal_actions(state)`, `apply(state,
+action)`, `placements(patch, free)`, `PATCHES` and states that hold their phase, 2 at the end, at 6.
+"""
+
+import argparse
+import importlib.util
+import json
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+from patchwork import rules
+from patchwork.geometry import FULL
+from patchwork.patches import PATCHES
+
+IN_PYODIDE = sys.platform == "emscripten"
+clock = time.perf_counter if IN_PYODIDE else time.process_time
+WHATS = ("placements", "apply", "playouts")
+CIRCLE = tuple(PATCHES)  # the same for both engines
+
+Rates = dict[str, float]  # by what is measured, per second
+
+
+class Engine(NamedTuple):
+    """What two engines have in common."""
+
+    deal: Callable[[], Any]
+    moves: Callable[[Any], Any]
+    play: Callable[[Any, Any], Any]
+    is_over: Callable[[Any], bool]
+    places: Callable[[int], None]  # find all placements of every patch on a quilt
+
+
+def ours() -> Engine:
+    """This project's engine."""
+    numbers = tuple(PATCHES)
+
+    def places(free: int) -> None:
+        for number in numbers:
+            rules.placements(free, number)
+
+    deal = lambda: rules.new_game(circle=CIRCLE)  # noqa: E731
+    return Engine(deal, rules.legal_moves, rules.apply, rules.is_over, places)
+
+
+def other(file: Path) -> Engine:
+    """The engine in a file of its own."""
+    spec = importlib.util.spec_from_file_location(file.stem, file)
+    assert spec is not None and spec.loader is not None, f"{file} is no Python file"
+    engine = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(engine)
+
+    def places(free: int) -> None:
+        for patch in engine.PATCHES:
+            engine.placements(patch, free)
+
+    def deal() -> Any:
+        return engine.new_game([number - 1 for number in CIRCLE])
+
+    return Engine(deal, engine.legal_actions, engine.apply, lambda state: state[6] == 2, places)
+
+
+def measure(engine: Engine, seed: int, seconds: float) -> Rates:
+    """Rates of one round; every engine meets the same quilts in a round."""
+    positions = list(random_game(engine, random.Random(seed)))
+    return {
+        "placements": len(PATCHES) * rate(places_on_quilts(engine, seed), seconds),
+        "apply": rate(every_move(engine, positions), seconds),
+        "playouts": rate(random_games(engine, seed), seconds),
+    }
+
+
+def rate(work: Iterator[int], seconds: float) -> float:
+    """Pieces of work per second; the iterator says how many pieces each step did."""
+    done, began = 0, clock()
+    while (taken := clock() - began) < seconds:
+        done += next(work)
+    return done / taken
+
+
+def random_game(engine: Engine, source: random.Random) -> Iterator[tuple[Any, Any]]:
+    """A uniform random game as states and the moves made in them."""
+    state = engine.deal()
+    while not engine.is_over(state):
+        move = source.choice(engine.moves(state))
+        yield state, move
+        state = engine.play(state, move)
+
+
+def random_games(engine: Engine, seed: int) -> Iterator[int]:
+    """Play random games."""
+    source = random.Random(seed)
+    while True:
+        for _ in random_game(engine, source):
+            pass
+        yield 1
+
+
+def every_move(engine: Engine, positions: list[tuple[Any, Any]]) -> Iterator[int]:
+    """Apply the moves of a game again."""
+    while True:
+        for state, move in positions:
+            engine.play(state, move)
+        yield len(positions)
+
+
+def places_on_quilts(engine: Engine, seed: int) -> Iterator[int]:
+    """Find the placements of all patches on quilts from empty to nearly full."""
+    source = random.Random(seed)
+    while True:
+        free = FULL
+        for _ in range(12):
+            engine.places(free)
+            yield 1
+            free &= ~(source.getrandbits(90) & source.getrandbits(90) & source.getrandbits(90))
+
+
+def in_pyodide(options: argparse.Namespace) -> Rates:
+    """The rates of our engine inside Pyodide."""
+    from packages import in_pyodide as command
+
+    arguments = ["--json", f"--rounds={options.rounds}", f"--seconds={options.seconds}"]
+    done = subprocess.run(
+        command("tools/bench.py", *arguments), stdout=subprocess.PIPE, text=True, check=True
+    )
+    return json.loads(done.stdout)["ours"]
+
+
+def bench(options: argparse.Namespace) -> dict[str, Rates]:
+    """Median rates by engine, and the median ratio to the other one."""
+    engines = {"ours": ours()} | ({"other": other(options.against)} if options.against else {})
+    rounds = [
+        {name: measure(engine, seed, options.seconds) for name, engine in engines.items()}
+        for seed in range(options.rounds)
+    ]
+    found = {
+        name: {what: median(r[name][what] for r in rounds) for what in WHATS} for name in engines
+    }
+    if options.against:
+        ratios = {
+            what: median(r["ours"][what] / r["other"][what] for r in rounds) for what in WHATS
+        }
+        found["ours / other"] = ratios
+    if options.pyodide:
+        found["pyodide"] = in_pyodide(options)
+        found["pyodide / ours"] = {
+            what: found["pyodide"][what] / found["ours"][what] for what in WHATS
+        }
+    return found
+
+
+def main() -> None:
+    """Measure what the command line asks for and print it."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--pyodide", action="store_true", help="also inside Pyodide under Node")
+    parser.add_argument("--against", type=Path, metavar="FILE", help="also the engine in this file")
+    parser.add_argument("--rounds", type=int, default=5, help="how often each engine has its turn")
+    parser.add_argument("--seconds", type=float, default=0.5, help="how long each measure takes")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    found = bench(options := parser.parse_args())
+    if options.json:
+        print(json.dumps(found))
+        return
+    print(f"{'per second':16}" + "".join(f"{what:>14}" for what in WHATS))
+    for name, rates in found.items():
+        digits = 2 if "/" in name else 0
+        print(f"{name:16}" + "".join(f"{rates[what]:14,.{digits}f}" for what in WHATS))
+
+
+if __name__ == "__main__":
+    main()
