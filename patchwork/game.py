@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Self
 from patchwork import links, records, rules
 from patchwork.errors import InvalidNotation, PatchworkError
 from patchwork.geometry import FULL
-from patchwork.notation import format_move, parse_move
+from patchwork.notation import format_move, parse_move, read_json
 from patchwork.patches import PATCHES
 from patchwork.positions import state_from_json, state_to_json
 from patchwork.records import Record
@@ -74,14 +74,14 @@ class Game:
     def restore(cls, text: str) -> Self:
         """The game that `save` wrote, at the same move. Raises InvalidNotation or IllegalMove."""
         try:
-            saved: Any = json.loads(text) if len(text) <= MAX_SAVED else None
+            saved: Any = read_json(text) if len(text) <= MAX_SAVED else None
             base, moves, ply, tags = (saved[key] for key in ("state", "moves", "ply", "tags"))
             game = cls(state_from_json(base), map(parse_move, moves.split()))
             game.tags = {str(name): str(value) for name, value in tags.items()}
             game._index = range(len(game._states)).index(ply)
         except PatchworkError:
             raise
-        except (TypeError, KeyError, AttributeError, ValueError, RecursionError) as error:
+        except (TypeError, KeyError, AttributeError, ValueError) as error:
             raise InvalidNotation("saved-game", "this is not a saved game") from error
         return game
 

@@ -3,6 +3,7 @@
 A cell is a column letter and a row digit, `a1` top left. A move is `A`, `B12/3@c4` or `L@e5`.
 """
 
+import json
 import re
 
 from patchwork.errors import InvalidNotation
@@ -14,6 +15,8 @@ MAX_BYTES = 64 * 1024  # of a record or a JSON state
 COLUMNS = "abcdefghi"
 
 _QUOTED = 40  # characters of a foreign text that a message repeats
+_MAX_LISTS = 64  # lists and objects in JSON: a state has 8
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"?', re.DOTALL)
 _CELL = re.compile(r"[a-i][1-9]")
 _BUY = re.compile(r"B([1-9][0-9]?)/([0-7])@([a-i][1-9])")
 _SEW = re.compile(r"L@([a-i][1-9])")
@@ -75,6 +78,23 @@ def decode_text(data: bytes) -> str:
         raise InvalidNotation("encoding", message, byte=error.start + 1) from None
 
 
+def read_json(text: str) -> object:
+    """The data of a JSON text of a few lists and objects. Raises InvalidNotation.
+
+    They are counted first: the reader of JSON goes one level deeper for each, and too deep would be
+    an error that in a browser cannot be caught.
+    """
+    bare = _STRING.sub("", text)
+    if bare.count("[") + bare.count("{") > _MAX_LISTS:
+        raise InvalidNotation("json", "the text holds more lists than a state has")
+    try:
+        return json.loads(text, object_pairs_hook=_once_each)
+    except InvalidNotation:
+        raise
+    except ValueError as error:
+        raise InvalidNotation("json", f"the text is not JSON: {error}") from None
+
+
 def check_size(text: str) -> None:
     """Raise InvalidNotation when a record or a state takes more than MAX_BYTES."""
     _check_size(len(text.encode("utf-8", "surrogatepass")))
@@ -84,3 +104,12 @@ def _check_size(size: int) -> None:
     if size > MAX_BYTES:
         message = f"the text is longer than {MAX_BYTES // 1024} KiB"
         raise InvalidNotation("too-long", message, limit=MAX_BYTES)
+
+
+def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    fields: dict[str, object] = {}
+    for key, value in pairs:
+        if key in fields:
+            raise InvalidNotation("json", f"key {quoted(key)} is there twice")
+        fields[key] = value
+    return fields

@@ -1,5 +1,7 @@
 """Cells and moves as text, and the checks of texts from outside."""
 
+import json
+
 import pytest
 
 from patchwork.errors import InvalidNotation
@@ -13,6 +15,7 @@ from patchwork.notation import (
     parse_cell,
     parse_move,
     quoted,
+    read_json,
 )
 from patchwork.patches import PATCHES
 from patchwork.rules import mask_of, placements
@@ -134,6 +137,28 @@ def test_files_are_utf_8_of_limited_size() -> None:
         decode_text(b"x" * (MAX_BYTES + 1))
     with pytest.raises(InvalidNotation, match="byte 3 is not UTF-8"):
         decode_text(b"ab\xff")
+
+
+def test_json_is_read_when_it_is_shallow() -> None:
+    assert read_json('{"a": [1, "[[[", "\\"[[["]}') == {"a": [1, "[[[", '"[[[']}
+    assert read_json(json.dumps(["[{" * 1000])) == ["[{" * 1000]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[" * 100_000, "more lists than a state has"),
+        ('{"a":' * 100_000, "more lists than a state has"),
+        ('"' + "[" * 1000, "not JSON"),
+        ("[1, 2", "not JSON"),
+        ("9" * 10_000, "not JSON"),
+        ('{"a": 1, "a": 1}', "key 'a' is there twice"),
+    ],
+)
+def test_what_is_not_json_of_ours(text: str, message: str) -> None:
+    with pytest.raises(InvalidNotation, match=message) as caught:
+        read_json(text)
+    assert caught.value.reason == "json"
 
 
 def test_size_is_counted_in_bytes() -> None:
