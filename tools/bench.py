@@ -16,7 +16,7 @@ import random
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -60,7 +60,8 @@ def ours() -> Engine:
 def other(file: Path) -> Engine:
     """The engine in a file of its own."""
     spec = importlib.util.spec_from_file_location(file.stem, file)
-    assert spec is not None and spec.loader is not None, f"{file} is no Python file"
+    assert spec, f"{file} is no Python file"
+    assert spec.loader
     engine = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(engine)
 
@@ -147,20 +148,24 @@ def bench(options: argparse.Namespace) -> dict[str, Rates]:
         {name: measure(engine, seed, options.seconds) for name, engine in engines.items()}
         for seed in range(options.rounds)
     ]
-    found = {
-        name: {what: median(r[name][what] for r in rounds) for what in WHATS} for name in engines
-    }
+    found = {name: medians(each[name] for each in rounds) for name in engines}
     if options.against:
-        ratios = {
-            what: median(r["ours"][what] / r["other"][what] for r in rounds) for what in WHATS
-        }
-        found["ours / other"] = ratios
+        found["ours / other"] = medians(ratios(each["ours"], each["other"]) for each in rounds)
     if options.pyodide:
         found["pyodide"] = in_pyodide(options)
-        found["pyodide / ours"] = {
-            what: found["pyodide"][what] / found["ours"][what] for what in WHATS
-        }
+        found["pyodide / ours"] = ratios(found["pyodide"], found["ours"])
     return found
+
+
+def medians(rounds: Iterable[Rates]) -> Rates:
+    """The median of each rate."""
+    rates = list(rounds)
+    return {what: median(each[what] for each in rates) for what in WHATS}
+
+
+def ratios(rates: Rates, others: Rates) -> Rates:
+    """Each rate as a share of the other."""
+    return {what: rates[what] / others[what] for what in WHATS}
 
 
 def main() -> None:

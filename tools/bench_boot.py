@@ -126,9 +126,9 @@ def main() -> None:
         return
     print(f"{'':28}{'bare':>8}{'ours':>8}  ratio  target")
     for line in rows:
-        label = f"{line['browser']}: {line['what']}"
         print(
-            f"{label:28}{line['bare']:8.0f}{line['ours']:8.0f}  {line['ratio']:.2f}   {line['target']}"
+            f"{line['browser']:9}{line['what']:19}{line['bare']:8.0f}{line['ours']:8.0f}"
+            f"  {line['ratio']:.2f}   {line['target']}"
         )
 
 
