@@ -57,15 +57,15 @@ class Events:
 
     def _click(self, event: Any) -> None:
         control = closest(event, "button[data-act]")
-        if control is None or control.getAttribute("type") == "submit":
+        if control is None:
             return
+        event.preventDefault()  # a frame may forbid to send forms: their buttons act themselves
         if event.detail and self._has_dragged:  # the end of a drag that began on a button
             return
         self._app.act(control.dataset.act)
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()
-        self._app.act(event.target.dataset.act)
 
     def _input(self, event: Any) -> None:
         form, field = closest(event, "form"), event.target

@@ -30,7 +30,7 @@ def new_game(app: Shown) -> Node:
                 {"class": "go"},
                 h(
                     "button",
-                    {"class": "act primary", "type": "submit"},
+                    {"class": "act primary", "type": "submit", "data-act": "start"},
                     draw.icon("check"),
                     h("span", None, texts("new.go")),
                 ),
