@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, Self
 
 from patchwork import links, records, rules
-from patchwork.errors import InvalidNotation, PatchworkError
+from patchwork.errors import InvalidNotation
 from patchwork.geometry import FULL
 from patchwork.notation import format_move, parse_move, read_json
 from patchwork.patches import PATCHES
@@ -72,17 +72,15 @@ class Game:
 
     @classmethod
     def restore(cls, text: str) -> Self:
-        """The game that `save` wrote, at the same move. Raises InvalidNotation or IllegalMove."""
+        """The game that `save` wrote, at the same move. Raises InvalidNotation."""
         try:
             saved: Any = read_json(text) if len(text) <= MAX_SAVED else None
             base, moves, ply, tags = (saved[key] for key in ("state", "moves", "ply", "tags"))
             game = cls(state_from_json(base), map(parse_move, moves.split()))
             game.tags = {str(name): str(value) for name, value in tags.items()}
             game._index = range(len(game._states)).index(ply)
-        except PatchworkError:
-            raise
         except (TypeError, KeyError, AttributeError, ValueError) as error:
-            raise InvalidNotation("saved-game", "this is not a saved game") from error
+            raise InvalidNotation("saved-game", f"this is not a saved game: {error}") from error
         return game
 
     @classmethod

@@ -170,8 +170,9 @@ SAVED = Game.new(CIRCLE).save()
 )
 def test_what_is_no_saved_game(text: str) -> None:
     assert text != SAVED
-    with pytest.raises((InvalidNotation, IllegalMove)):
+    with pytest.raises(InvalidNotation, match="this is not a saved game") as caught:
         Game.restore(text)
+    assert caught.value.reason == "saved-game"
 
 
 def test_a_saved_game_is_json() -> None:

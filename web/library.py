@@ -8,9 +8,10 @@ convenience: where the browser denies it, games are simply not kept, and `is_den
 import json
 import os
 from collections.abc import Callable, Iterable
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from patchwork.game import Game
+from patchwork.notation import read_json
 from patchwork.rules import is_over
 
 
@@ -116,8 +117,8 @@ class Library:
 
     def _read(self, identity: str) -> Entry | None:
         try:
-            kept = json.loads(self._lasting.get(self._prefix + identity) or "")
+            kept: Any = read_json(self._lasting.get(self._prefix + identity) or "")
             saved, over = float(kept["saved"]), bool(kept["over"])
             return Entry(identity, saved, str(kept["link"]), over, str(kept["game"]))
-        except (ValueError, TypeError, KeyError, RecursionError):
+        except (ValueError, TypeError, KeyError):
             return None

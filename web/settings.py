@@ -2,6 +2,7 @@
 
 import json
 
+from patchwork.notation import read_json
 from web.library import Storage, StorageDenied
 
 # For each setting its values, the default first.
@@ -52,8 +53,8 @@ class Settings:
 
     def _read(self) -> dict[str, str]:
         try:
-            kept = json.loads(self._storage.get(self._key) or "{}")
-        except (StorageDenied, ValueError, RecursionError):
+            kept = read_json(self._storage.get(self._key) or "{}")
+        except (StorageDenied, ValueError):
             return {}
         if not isinstance(kept, dict):
             return {}
