@@ -7,7 +7,7 @@ to see in hand they work out with `web.hand`, and look whether it is drawn there
 from itertools import product
 
 from fingers import Finger, finger_on
-from table import Area, Spot, Table, until
+from table import Area, Spot, Table, control, until
 
 from patchwork import Game, rules
 from patchwork.evaluate import best_leather, best_placement
@@ -37,6 +37,18 @@ class Person:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+
+    def begin(self, seed: str, names: dict[str, str]) -> None:
+        """Fill in the sheet for a new game, which is open, and start; names are by "Green"..."""
+        for name, text in {**names, "seed": seed}.items():
+            self.fill_in_field(name.lower(), text)
+            assert self.table.page.locator(field(name.lower())).input_value() == text
+        self.start()
+
+    def type(self, text: str) -> None:
+        """Type a text in place of what stands in the field that has the focus."""
+        self.table.page.keyboard.press("ControlOrMeta+KeyA")
+        self.table.page.keyboard.type(text)
 
     def play(self, game: Game, move: Move) -> None:
         """Make this move on the page and in `game`, and see that they agree."""
@@ -91,8 +103,12 @@ class Person:
         """Sew the patch in hand on where it is."""
         raise NotImplementedError
 
-    def fill_in(self, green: str, yellow: str, seed: str) -> None:
-        """Fill in the sheet for a new game, which is open, and start."""
+    def fill_in_field(self, name: str, text: str) -> None:
+        """Put a text into a field of the sheet for a new game."""
+        raise NotImplementedError
+
+    def start(self) -> None:
+        """Send the sheet for a new game off."""
         raise NotImplementedError
 
 
@@ -116,11 +132,11 @@ class Mouse(Person):
         mouse.move(*end, steps=3)
         mouse.up()
 
-    def fill_in(self, green: str, yellow: str, seed: str) -> None:
-        for name, value in {"green": green, "yellow": yellow, "seed": seed}.items():
-            self.table.page.locator(f"[name={name}]:not([type=radio])").click()
-            self.table.page.keyboard.press("ControlOrMeta+KeyA")
-            self.table.page.keyboard.type(value)
+    def fill_in_field(self, name: str, text: str) -> None:
+        self.table.page.locator(field(name)).click()
+        self.type(text)
+
+    def start(self) -> None:
         self.table.page.locator("#new-game [type=submit]").click()
 
 
@@ -141,11 +157,11 @@ class Keyboard(Person):
     def sew(self, hand: Hand) -> None:
         self.do("confirm")
 
-    def fill_in(self, green: str, yellow: str, seed: str) -> None:
-        for name, value in {"green": green, "yellow": yellow, "seed": seed}.items():
-            self.tab_to(f"[name={name}]:not([type=radio])")
-            self.table.page.keyboard.press("ControlOrMeta+KeyA")
-            self.table.page.keyboard.type(value)
+    def fill_in_field(self, name: str, text: str) -> None:
+        self.tab_to(field(name))
+        self.type(text)
+
+    def start(self) -> None:
         self.table.page.keyboard.press("Enter")
 
     def tab_to(self, selector: str) -> None:
@@ -167,7 +183,7 @@ class Touch(Person):
         self.finger = finger
 
     def do(self, action: str) -> None:
-        self.tap_on(f"[data-act='{action}']")
+        self.tap_on(control(action))
 
     def carry(self, hand: Hand, wanted: Hand) -> None:
         row, column = middle(wanted)
@@ -180,11 +196,11 @@ class Touch(Person):
     def sew(self, hand: Hand) -> None:
         self.do("confirm")
 
-    def fill_in(self, green: str, yellow: str, seed: str) -> None:
-        for name, value in {"green": green, "yellow": yellow, "seed": seed}.items():
-            field = f"[name={name}]:not([type=radio])"
-            self.tap_on(field)
-            self.table.page.locator(field).fill(value)
+    def fill_in_field(self, name: str, text: str) -> None:
+        self.tap_on(field(name))
+        self.type(text)
+
+    def start(self) -> None:
         self.tap_on("#new-game [type=submit]")
 
     def tap_on(self, selector: str) -> None:
@@ -208,6 +224,11 @@ class Touch(Person):
 def touch(table: Table, browser_name: str) -> Touch:
     """A person with a finger, as far as this browser can be given one."""
     return Touch(table, finger_on(table.page, browser_name))
+
+
+def field(name: str) -> str:
+    """The selector of a text field in the sheet for a new game."""
+    return f"[name={name}]:not([type=radio])"
 
 
 def turns(hand: Hand, digit: int) -> list[str]:

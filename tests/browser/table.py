@@ -58,6 +58,11 @@ def until(ask: Callable[[], Answer], what: str) -> Answer:
         time.sleep(0.01)
 
 
+def control(action: str) -> str:
+    """The selector of the controls that stand for an action, but for those under a panel."""
+    return f"[data-act='{action}']:not([inert] *)"
+
+
 class Table:
     """One open page of the game."""
 
@@ -109,7 +114,7 @@ class Table:
 
     def press(self, action: str) -> None:
         """Click the control that stands for an action."""
-        self.page.locator(f"[data-act='{action}']:visible").first.click()
+        self.page.locator(f"{control(action)}:visible").first.click()
 
     def ghost(self) -> Area | None:
         """The cells that the patch in hand spans on the large quilt, as it is drawn."""

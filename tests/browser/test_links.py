@@ -13,7 +13,7 @@ SEED, OTHER_SEED = "quick 382", "quick 160"
 def begin(table: Table, plies: int) -> Game:
     """Start a game from the sheet and make the first moves of its script."""
     person, game = Mouse(table), game_after(0, SEED)
-    person.fill_in(**{name.lower(): value for name, value in NAMES.items()}, seed=SEED)
+    person.begin(SEED, NAMES)
     table.await_game(game)
     for move in script(SEED)[:plies]:
         person.play(game, move)

@@ -28,7 +28,7 @@ def test_by_touch(visit, browser_name):
 def play_whole_game(person: Person, seed: str) -> Game:
     """Play the script from the new game sheet to the table of sums; try what is not allowed and
     take moves back on the way."""
-    person.fill_in(**{name.lower(): value for name, value in NAMES.items()}, seed=seed)
+    person.begin(seed, NAMES)
     game = Game.new(seed=seed, tags=NAMES)
     person.table.await_game(game)
     telling = next(state.ply for state in finished_game(seed).states if tempts(state))

@@ -1,0 +1,36 @@
+"""Once loaded, the page asks nobody for anything: the server may stop."""
+
+from people import Mouse
+from scripts import NAMES, finished_game, game_after, game_with_leather, script
+from table import DESK
+
+PANELS = ("new", "games", "share", "keys", "circle")
+
+
+def test_the_server_may_stop_after_the_first_load(visit, start_server):
+    server, address = start_server()
+    table = visit(address=address, **DESK)
+    server.shutdown()
+    server.server_close()
+    requests = []
+    table.page.on("request", lambda request: requests.append(request.url))
+    person, seed = Mouse(table), "quick 382"
+    person.begin(seed, NAMES)
+    game = game_after(0)
+    table.await_game(game)
+    for move in script(seed)[:3]:
+        person.play(game, move)
+    person.do("undo")
+    game.undo()
+    table.await_game(game)
+    for panel in PANELS:
+        table.press("open menu")
+        table.press(f"open {panel}")
+        table.page.keyboard.press("Escape")
+    table.press("open quilt")
+    table.page.keyboard.press("Escape")
+    for other in (game_with_leather(), finished_game()):
+        table.lay(other)
+    table.press("again")
+    table.press("advance")
+    assert {address for address in requests if not address.endswith("icon.svg")} == set()
