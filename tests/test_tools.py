@@ -1,0 +1,91 @@
+"""What the tools make agrees with what is there: list of files, bytecode, painted page."""
+
+import re
+import tomllib
+from zipfile import ZipFile
+
+import pytest
+
+import packages
+import paint
+import vendor
+from machine import ROOT
+
+pytestmark = pytest.mark.machine
+
+PAGE = (ROOT / "index.html").read_text("utf-8")
+MAGIC_OF_CPYTHON_3_14 = (3627).to_bytes(2, "little") + b"\r\n"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def built():
+    """vendor/ as it should be."""
+    vendor.build()
+
+
+def test_pyscript_toml_lists_the_tree():
+    listed = vendor.read_list()["files"]
+    assert list(listed) == [f"./{path}" for path in vendor.files_of_the_page()]
+    assert all(source == target for source, target in listed.items())
+
+
+def test_code_zip_holds_the_listed_files_as_they_are():
+    assert vendor.is_code_current()
+    with ZipFile(vendor.CODE) as archive:
+        names = {name for name in archive.namelist() if not name.startswith("pyscript/")}
+    files = vendor.files_of_the_page()
+    assert names == {f"{path}c" if path.endswith(".py") else path for path in files}
+
+
+def test_a_change_in_a_file_makes_code_zip_stale(tmp_path, monkeypatch):
+    changed = tmp_path / "pyscript.toml"
+    changed.write_bytes(vendor.LIST.read_bytes() + b"# changed\n")
+    monkeypatch.setattr(vendor, "LIST", changed)
+    assert not vendor.is_code_current()
+
+
+@pytest.mark.parametrize("archive", [vendor.LIBRARY, vendor.CODE], ids=lambda path: path.name)
+def test_bytecode_is_for_the_python_of_the_page(archive):
+    with ZipFile(archive) as entries:
+        modules = [name for name in entries.namelist() if name.endswith(".pyc")]
+        assert modules
+        for name in modules:
+            head = entries.read(name)[:8]
+            assert head[:4] == MAGIC_OF_CPYTHON_3_14, name
+            assert head[4:] == b"\x01\0\0\0", f"{name}: found by its hash, never compared"
+
+
+def test_the_library_is_small_and_no_module_is_called_mjs():
+    assert vendor.LIBRARY.stat().st_size < 2_500_000
+    assert not list(vendor.VENDOR.rglob("*.mjs"))
+
+
+def test_every_file_that_the_page_names_is_there():
+    named = re.findall(r'(?:href|src|config)="\./([^"#]+)"', PAGE)
+    assert [path for path in named if not (ROOT / path).is_file()] == []
+    assert f"vendor/{vendor.RUNTIME.name}/pyodide.js" in named
+
+
+def test_versions_agree():
+    configuration = tomllib.loads(vendor.LIST.read_text("utf-8"))
+    assert configuration["interpreter"] == f"./vendor/{vendor.RUNTIME.name}/pyodide.js"
+    boot = (ROOT / "web" / "boot.js").read_text("utf-8")
+    assert f"../vendor/pyscript-{packages.PYSCRIPT.version}/core.js" in boot
+
+
+def test_licences_of_what_is_vendored_are_there():
+    text = (vendor.VENDOR / "LICENSES.md").read_text("utf-8")
+    for name in ("Mozilla Public License", "Python Software", "Apache License", "SIL Open Font"):
+        assert name in text
+
+
+def test_the_painted_page_is_what_the_views_say():
+    assert paint.page() == PAGE, "run tools/paint.py"
+
+
+def test_a_tarball_that_was_tampered_with_is_refused(tmp_path):
+    tarball = tmp_path / "package.tgz"
+    tarball.write_bytes(b"something else")
+    with pytest.raises(SystemExit, match="expected sha512"):
+        packages._check(packages.FONT, tarball)
+    assert not tarball.exists()
