@@ -64,6 +64,7 @@ def label() -> Node:
         ),
         h("progress", {"id": "boot-progress", "max": 100, "aria-label": TEXTS("boot.progress")}),
         h("p", {"id": "boot-why"}, TEXTS("boot.first")),
+        h("p", {"id": "boot-waiting"}, TEXTS("boot.waiting")),
         h("button", {"id": "boot-again", "class": "act", "hidden": True}, TEXTS("boot.again")),
     )
 

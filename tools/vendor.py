@@ -52,6 +52,8 @@ def build() -> None:
         build_runtime()
     if not is_code_current():
         build_code()
+    if amiss := set(files_of_the_page()) ^ set(_paths(read_list())):
+        print(f"pyscript.toml is wrong about {', '.join(sorted(amiss))}: run tools/vendor.py --list")
 
 
 def is_runtime_current() -> bool:

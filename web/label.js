@@ -98,6 +98,7 @@
   }
 
   document.documentElement.setAttribute("data-boot", "started");
+  part("waiting").hidden = true; // what is said when no script runs; the stylesheet delays it
   part("again").addEventListener("click", function () {
     location.reload();
   });
