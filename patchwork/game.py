@@ -8,12 +8,11 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, Self
 
-from patchwork import links, records, rules
+from patchwork import links, positions, records, rules
 from patchwork.errors import InvalidNotation
 from patchwork.geometry import FULL
 from patchwork.notation import format_move, parse_move, read_json
 from patchwork.patches import PATCHES
-from patchwork.positions import state_from_json, state_to_json
 from patchwork.records import Record
 from patchwork.seeds import fresh_seed
 from patchwork.state import PLAYERS, Advance, Buy, Move, State
@@ -71,12 +70,17 @@ class Game:
         return cls._from(links.decode_link(code))
 
     @classmethod
+    def from_position(cls, text: str) -> Self:
+        """A game that goes on from the position of a JSON state. Raises InvalidNotation."""
+        return cls(positions.parse_position(text))
+
+    @classmethod
     def restore(cls, text: str) -> Self:
         """The game that `save` wrote, at the same move. Raises InvalidNotation."""
         try:
             saved: Any = read_json(text) if len(text) <= MAX_SAVED else None
             base, moves, ply, tags = (saved[key] for key in ("state", "moves", "ply", "tags"))
-            game = cls(state_from_json(base), map(parse_move, moves.split()))
+            game = cls(positions.state_from_json(base), map(parse_move, moves.split()))
             game.tags = {str(name): str(value) for name, value in tags.items()}
             game._index = range(len(game._states)).index(ply)
         except (TypeError, KeyError, AttributeError, ValueError) as error:
@@ -165,10 +169,14 @@ class Game:
         began from a bare position the code of the position."""
         return links.encode_link(self._as_record() if self._is_whole() else self.state)
 
+    def position(self) -> str:
+        """The state on the table as JSON text."""
+        return positions.format_position(self.state)
+
     def save(self) -> str:
         """The game with its moves taken back and its tags, as JSON that `restore` reads."""
         saved = {
-            "state": state_to_json(self._states[0]),
+            "state": positions.state_to_json(self._states[0]),
             "moves": " ".join(map(format_move, self._moves)),
             "ply": self._index,
             "tags": self.tags,

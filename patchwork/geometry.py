@@ -13,7 +13,7 @@ STRIDE = SIZE + 1  # bits a row
 
 
 class Orientation(NamedTuple):
-    """One way to lay a shape: turned clockwise by `digit % 4` quarters, from 4 on mirrored first."""
+    """A way to lay a shape: turned clockwise by `digit % 4` quarters, from 4 on mirrored first."""
 
     digit: int
     mask: int  # with the top left corner of the bounding box on cell 0

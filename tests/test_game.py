@@ -190,3 +190,12 @@ def test_a_new_game_keeps_the_seed_it_was_shuffled_by():
 def test_a_circle_that_is_none_is_refused_in_words(circle):
     with pytest.raises(ValueError, match="each of the patches 1 to 33 once"):
         Game.new(circle=circle)
+
+
+def test_a_game_goes_on_from_a_position_and_has_no_record() -> None:
+    game = game_of(random_record(3))
+    game.undo()
+    again = Game.from_position(game.position())
+    assert again.state == game.state
+    with pytest.raises(InvalidNotation):
+        again.record()
