@@ -64,6 +64,13 @@ def _keyboard() -> str:
     )
 
 
+def _sliders() -> str:
+    knobs = svg.circle(15.5, 7.5, 2.7, css="icon-line") + svg.circle(
+        8.5, 16.5, 2.7, css="icon-line"
+    )
+    return _line("M4 7.5H12.5M18.5 7.5H20M4 16.5H5.5M11.5 16.5H20") + knobs
+
+
 ICONS = {
     "button": thing("button", 12, 12, 10),
     "income": thing("income", 12, 12, 10),
@@ -86,6 +93,10 @@ ICONS = {
     "next": _line("M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15M9 12H15M12 9V15"),
     "share": _line("M12 15V3M7.5 7L12 3L16.5 7M5 12V20H19V12"),
     "keys": _keyboard(),
+    "settings": _sliders(),
+    "rules": _line(
+        "M12 6.5C10 5 7 4.5 3.5 4.5V18C7 18 10 18.5 12 20C14 18.5 17 18 20.5 18V4.5C17 4.5 14 5 12 6.5V20"
+    ),
     "seven": _seven(),
     "rosette": _rosette(),
 }
