@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise, product
+from math import hypot
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,13 +14,19 @@ from hypothesis import strategies as st
 from patchwork.editions import EDITIONS
 from patchwork.geometry import FULL, SIZE, cell, cells, mask_of, row_column
 from patchwork.patches import PATCHES, Patch
+from patchwork.state import PLAYERS
+from patchwork.track import END, INCOME_MARKS
 from web import draw
 from web.draw.definitions import CLOTHS, cloths, definitions
 from web.draw.icons import ICONS
+from web.draw.marks import TrackPreview
+from web.draw.money import COINS
 from web.draw.outline import Corner, borders, outline
 from web.draw.patches import button_places
+from web.draw.spiral import PLACES, SEAM
 from web.draw.svg import CELL, number
-from web.draw.tape import TAPES, TrackPreview
+from web.draw.tape import TAPES
+from web.draw.things import THINGS
 from web.nodes import Markup
 
 STYLES = Path(__file__).parent.parent / "web" / "style"
@@ -159,6 +166,63 @@ def test_a_preview_rings_each_mark_that_would_be_met(
     assert _classes(root).count("tape-ghost") == 1
 
 
+@pytest.mark.parametrize("face", draw.FACES)
+def test_tokens_and_marks_have_names_and_places(face: str) -> None:
+    root = _parsed(draw.track((31, 36), CLASSIC_MARKS, CLASSIC_MARKS, face))
+    named = {
+        name: _moved(next(each.iter("use")))
+        for each in root.iter("g")
+        if (name := each.get("data-token") or each.get("data-mark"))
+    }
+    assert named.keys() == {*PLAYERS, *map(str, (*INCOME_MARKS, *CLASSIC_MARKS))}
+    assert named["yellow"] == pytest.approx(draw.token_place(face, 1, 36))
+    assert named["44"] == pytest.approx(draw.mark_place(face, 44))
+    assert named["53"] == pytest.approx(draw.mark_place(face, 53))
+
+
+# --- the spiral
+
+
+def test_the_spiral_goes_from_square_to_square() -> None:
+    steps = [
+        (abs(row - next_row), abs(column - next_column))
+        for (row, column), (next_row, next_column) in pairwise(PLACES)
+    ]
+    assert set(steps) == {(0, 1), (1, 0)}
+    assert len(set(PLACES)) == len(PLACES) == END + 1
+
+
+def test_the_seam_of_the_spiral_runs_where_no_way_leads_on() -> None:
+    squares = {place: space for space, place in enumerate(PLACES)}
+    row, column = PLACES[END]
+    squares |= dict.fromkeys(product((row, row + 1), (column, column + 1)), END)
+    closed = set()
+    for (row, column), space in squares.items():
+        for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1)):
+            other = squares.get((row + down, column + right), -9)
+            if abs(other - space) > 1:
+                closed.add((2 * row + 1 + down, 2 * column + 1 + right))
+    assert closed == set(_edges(list(_points(SEAM))))
+
+
+@pytest.mark.parametrize("space", range(END + 1))
+def test_nothing_on_a_space_of_the_spiral_hides_another(space: int) -> None:
+    root = _parsed(draw.track((space, space), CLASSIC_MARKS, CLASSIC_MARKS, "spiral"))
+    placed = [_placed(each) for each in root.iter("use") if "spool" not in each.get("href", "")]
+    for (x, y, radius), (other_x, other_y, other_radius) in combinations(placed, 2):
+        assert hypot(x - other_x, y - other_y) >= radius + other_radius
+
+
+def test_the_spiral_tells_what_the_tape_tells() -> None:
+    told = ((31, 36), (44, 50), CLASSIC_MARKS)
+    for preview in (None, TrackPreview(0, 31, 53), TrackPreview(1, 36, 38)):
+        tape = _parsed(draw.track(*told, "wide", preview))
+        spiral = _parsed(draw.track(*told, "spiral", preview))
+        assert _things(spiral)[1:] == _things(tape)
+        for css in ("tape-taken", "tape-ring", "tape-ghost", "tape-arc", "tape-number"):
+            assert _classes(spiral).count(css) == _classes(tape).count(css)
+
+
 # --- badges and icons
 
 
@@ -171,6 +235,32 @@ def test_badges_show_their_number() -> None:
     assert ">10</text>" in draw.cost(10)
     assert ">6</text>" in draw.time(6)
     assert _parsed(draw.cost(10, True)).get("class") == "badge cost short"
+
+
+@pytest.mark.parametrize(
+    ("amount", "buttons"),
+    [
+        (1, ["button"]),
+        (9, ["button-5", *["button"] * 4]),
+        (38, ["button-20", "button-10", "button-5", *["button"] * 3]),
+        (300, ["button-20"] * 15),
+    ],
+)
+def test_money_is_made_of_few_buttons(amount: int, buttons: list[str]) -> None:
+    root = _parsed(draw.money(amount))
+    assert _things(root) == buttons
+    right_edge = float(root.get("viewBox", "").split()[2])
+    for x, _, radius in map(_placed, root.iter("use")):
+        assert 0 <= x - radius < x + radius <= right_edge
+
+
+def test_no_money_is_an_empty_ring() -> None:
+    assert _classes(_parsed(draw.money(0))) == ["money", "icon-dashes"]
+
+
+def test_buttons_of_other_values_differ_in_more_than_size() -> None:
+    drawings = [THINGS[coin.thing] for coin in COINS]
+    assert len(set(drawings)) == len({coin.radius for coin in COINS}) == len(COINS)
 
 
 def test_tokens_are_icons() -> None:
@@ -216,6 +306,8 @@ def test_every_class_has_a_rule_and_every_rule_a_class() -> None:
     used = {name for drawing in _drawings() for name in _classes(_parsed(drawing))}
     # These name a group or a size for the page's layout or for tests; they need no rule of ours.
     unruled = {"ground", "sign", "patch", "seven", "wide", "slim", "green", "ok"}
+    # What changed last is shown by the page's own rules, where nothing moves.
+    unruled |= {"latest", "latest-line", "tape-latest"}
     assert used - ruled == unruled | {"cost", "income"}
     assert ruled - used == {"quilt"}, "the view makes the frame of a quilt"
 
@@ -239,13 +331,14 @@ def _drawings() -> Iterator[Markup]:
     for patch in PATCHES.values():
         yield draw.patch_picture(patch.number)
         yield draw.sewn(patch.number, patch.orientations[-1].mask)
-    yield from (draw.sewn(None, FULL), draw.sewn(0, 1), draw.seven(0))
+    yield from (draw.sewn(None, FULL), draw.sewn(0, 1), draw.seven(0), draw.latest(1))
     yield from (draw.ghost(0, 1, 1), draw.ghost(0, 1))
     yield from (draw.quilt_ground(player, player == 0) for player in (0, 1))
-    for size in TAPES:
-        yield draw.track((3, 8), CLASSIC_MARKS[1:], CLASSIC_MARKS, size, TrackPreview(1, 8, 26))
+    for face in draw.FACES:
+        yield draw.track((3, 8), CLASSIC_MARKS[1:], CLASSIC_MARKS, face, TrackPreview(1, 8, 26))
     yield from (draw.icon(name, "small") for name in ICONS)
     yield from (draw.income(buttons) for buttons in range(4))
+    yield from (draw.money(0), draw.money(38))
     yield from (draw.cost(3), draw.cost(3, True), draw.time(3))
 
 
@@ -265,6 +358,25 @@ def _moved(element: ElementTree.Element) -> tuple[float, float]:
     match = re.match(r"translate\(([^ ]+) ([^)]+)\)", element.get("transform", "translate(0 0)"))
     assert match
     return float(match[1]), float(match[2])
+
+
+def _placed(element: ElementTree.Element) -> tuple[float, float, float]:
+    """Where a thing lies and its radius; the corners of a yellow token reach a little farther."""
+    scale = re.search(r"scale\(([^)]+)\)", element.get("transform", ""))
+    assert scale
+    return *_moved(element), float(scale[1])
+
+
+def _edges(corners: list[tuple[float, float]]) -> Iterator[tuple[int, int]]:
+    """The middles of the edges of squares that a line goes along, in halves of a square."""
+    for (x, y), (to_x, to_y) in pairwise(corners):
+        steps = round(abs(to_x - x) + abs(to_y - y)) // CELL
+        for step in range(steps):
+            share = (2 * step + 1) / steps
+            yield (
+                round((2 * y + share * (to_y - y)) / CELL),
+                round((2 * x + share * (to_x - x)) / CELL),
+            )
 
 
 def _without_comments(styles: str) -> str:

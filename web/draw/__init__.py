@@ -6,23 +6,31 @@ patches of `web.draw.definitions`, which the page holds once. To see how a patch
 """
 
 from web.draw.badges import cost, income, time
+from web.draw.faces import FACES, mark_place, token_place, track
 from web.draw.icons import icon, token
-from web.draw.patches import patch_picture, sewn
-from web.draw.quilts import QUILT_VIEW_BOX, ghost, quilt_ground, seven
-from web.draw.tape import TrackPreview, mark_place, token_place, track
+from web.draw.marks import TrackPreview
+from web.draw.money import money
+from web.draw.patches import Stitches, patch_picture, sewn, stitches
+from web.draw.quilts import QUILT_VIEW_BOX, SEVEN_STITCHES, ghost, latest, quilt_ground, seven
 
 __all__ = [
+    "FACES",
     "QUILT_VIEW_BOX",
+    "SEVEN_STITCHES",
+    "Stitches",
     "TrackPreview",
     "cost",
     "ghost",
     "icon",
     "income",
+    "latest",
     "mark_place",
+    "money",
     "patch_picture",
     "quilt_ground",
     "seven",
     "sewn",
+    "stitches",
     "time",
     "token",
     "token_place",

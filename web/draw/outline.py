@@ -40,6 +40,11 @@ def borders(mask: int) -> Iterator[list[Corner]]:
         yield _take_border(edges)
 
 
+def length(mask: int) -> int:
+    """How long the borders of these cells are together, in sides of a cell."""
+    return sum(1 for _ in _edges(mask))
+
+
 def _edges(mask: int) -> Iterator[Edge]:
     inside = {row_column(cell) for cell in cells(mask)}
     for row, column in inside:

@@ -6,11 +6,12 @@ with it and the drawing of each orientation is made once.
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from patchwork.geometry import Orientation, cell, cells, row_column
 from patchwork.patches import PATCHES, Patch
 from web.draw import svg
-from web.draw.outline import outline
+from web.draw.outline import length, outline
 from web.draw.svg import CELL
 from web.draw.things import thing
 from web.nodes import Markup
@@ -18,6 +19,14 @@ from web.nodes import Markup
 MARGIN = 3  # room for seam and shade round a picture of a patch
 
 Place = tuple[int, int]  # row and column
+
+
+class Stitches(NamedTuple):
+    """A running stitch, as drawing.css has it: stitches and gaps, and the line they are on."""
+
+    dash: float
+    gap: float
+    length: float  # of the line; a little more does no harm
 
 
 @cache
@@ -70,6 +79,11 @@ def button_places(number: int | None, shape: int) -> tuple[Place, ...]:
         _turned(place, laid.digit, printed.height, printed.width)
         for place in _spread(printed.mask, patch.income)
     )
+
+
+def stitches(mask: int) -> Stitches:
+    """The running stitch round a patch on these cells."""
+    return Stitches(5, 4.2, length(mask) * CELL)
 
 
 def at_corner(mask: int) -> tuple[Place, int]:

@@ -9,7 +9,7 @@ from patchwork.geometry import SIZE, cell, cells, row_column
 from patchwork.state import PLAYERS
 from web.draw import svg
 from web.draw.outline import outline
-from web.draw.patches import Place, artwork, at_corner, move_to
+from web.draw.patches import Place, Stitches, artwork, at_corner, move_to
 from web.draw.svg import CELL
 from web.nodes import Markup
 
@@ -18,6 +18,9 @@ SIDE = SIZE * CELL
 WHOLE = SIDE + 2 * BINDING
 QUILT_VIEW_BOX = f"{-BINDING} {-BINDING} {WHOLE} {WHOLE}"
 SIGN = 13  # radius of the sign on a ghost
+
+SEVEN_SIDE = 7 * CELL - 4
+SEVEN_STITCHES = Stitches(10, 6, 4 * SEVEN_SIDE)
 
 TICK = "M-6 0L-2 5L6-5"
 CROSS = "M-5-5L5 5M5-5L-5 5"
@@ -57,10 +60,16 @@ def ghost(number: int, mask: int, blocked: int = 0) -> Markup:
     )
 
 
+@lru_cache(maxsize=256)
+def latest(mask: int) -> Markup:
+    """The outline round the cells of what was sewn on last, for tables on which nothing moves."""
+    return svg.group("latest", svg.path(outline(mask, -1), css="latest-line"))
+
+
 def seven(corner: int) -> Markup:
     """The running stitch round the 7x7 square whose top left cell this is."""
     row, column = row_column(corner)
-    frame = (column * CELL + 2, row * CELL + 2, 7 * CELL - 4, 7 * CELL - 4)
+    frame = (column * CELL + 2, row * CELL + 2, SEVEN_SIDE, SEVEN_SIDE)
     return svg.group(
         "seven",
         svg.rectangle(*frame, rx=6, css="seven-casing"),

@@ -1,4 +1,4 @@
-"""The time track: a tailor's tape of 54 spaces, 0..53, with brass ends.
+"""The time track as a tailor's tape of 54 spaces, 0..53, with brass ends.
 
 Green rides on its upper edge and yellow on the lower, so both can stand on one space.
 """
@@ -6,19 +6,12 @@ Green rides on its upper edge and yellow on the lower, so both can stand on one 
 from functools import lru_cache
 from typing import NamedTuple
 
-from patchwork.state import GREEN, PLAYERS
+from patchwork.state import GREEN
 from patchwork.track import END, INCOME_MARKS
 from web.draw import svg
+from web.draw.marks import Point, TrackPreview, named_mark, named_token, ring, taken
 from web.draw.things import thing, token
 from web.nodes import Markup
-
-
-class TrackPreview(NamedTuple):
-    """A way that a player's token would go, from space `start` to space `end`."""
-
-    player: int
-    start: int
-    end: int
 
 
 class Tape(NamedTuple):
@@ -58,18 +51,14 @@ TAPES = {
 
 
 @lru_cache(maxsize=32)
-def track(
+def tape(
     times: tuple[int, int],
     leather: tuple[int, ...],
     marks: tuple[int, ...],
     size: str,
     preview: TrackPreview | None = None,
 ) -> Markup:
-    """The track with both tokens; `size` is one of `TAPES`.
-
-    `leather` are the leather marks not yet taken, `marks` all those of the edition. A preview adds
-    the way in amber, a ghost of the token at its end and a ring round each mark that it would meet.
-    """
+    """The tape with both tokens; `size` is one of `TAPES`, the rest is as `faces.track` has it."""
     tape = TAPES[size]
     brass = 10 if tape.has_numbers else 5
     view_box = (-brass, 0, tape.length + 2 * brass, tape.height + 2 * tape.lane)
@@ -81,8 +70,8 @@ def track(
         _band(tape, 0, min(times) * tape.space, "tape-done"),
         _way(tape, preview) if preview else "",
         _ticks(tape),
-        *(_mark(mark, _button(tape, mark)) for mark in INCOME_MARKS),
-        *(_mark(mark, _leather(tape, mark, mark in leather)) for mark in marks),
+        *(named_mark(mark, _button(tape, mark)) for mark in INCOME_MARKS),
+        *(named_mark(mark, _leather(tape, mark, mark in leather)) for mark in marks),
         _rings(tape, preview, (*INCOME_MARKS, *leather)) if preview else "",
         _numbers(tape) if tape.has_numbers else "",
         _ghost(tape, preview) if preview else "",
@@ -90,14 +79,14 @@ def track(
     )
 
 
-def token_place(size: str, player: int, space: int) -> tuple[float, float]:
-    """The middle of a player's token on a space, in the units of that track."""
+def token_place(size: str, player: int, space: int) -> Point:
+    """The middle of a player's token on a space."""
     tape = TAPES[size]
     return tape.middle(space), _token_middle(tape, player)
 
 
-def mark_place(size: str, mark: int) -> tuple[float, float]:
-    """The middle of a mark, in the units of that track."""
+def mark_place(size: str, mark: int) -> Point:
+    """The middle of a mark."""
     tape = TAPES[size]
     return tape.middle(mark), tape.marks_middle
 
@@ -126,36 +115,20 @@ def _ticks(tape: Tape) -> str:
     return svg.path("".join(commands), css="tape-ticks", stroke_width=width)
 
 
-def _mark(mark: int, drawing: str) -> str:
-    """A mark of its own name, so that it can move."""
-    return svg.group("", drawing, data_mark=mark)
-
-
 def _button(tape: Tape, mark: int) -> str:
     return thing("button", tape.middle(mark), tape.marks_middle, tape.mark)
 
 
 def _leather(tape: Tape, mark: int, is_left: bool) -> str:
     x, y = tape.middle(mark), tape.marks_middle
-    if is_left:
-        return thing("leather", x, y, tape.mark * 0.95)
-    reach = tape.mark * 0.8
-    return svg.rectangle(
-        x - reach,
-        y - reach,
-        2 * reach,
-        2 * reach,
-        rx=tape.mark * 0.25,
-        css="tape-taken",
-        stroke_width=max(0.8, tape.mark * 0.12),
-    )
+    return thing("leather", x, y, tape.mark * 0.95) if is_left else taken((x, y), tape.mark)
 
 
 def _rings(tape: Tape, preview: TrackPreview, marks: tuple[int, ...]) -> str:
     return "".join(
-        svg.circle(tape.middle(mark), tape.marks_middle, tape.mark * 1.45, css="tape-ring")
+        ring((tape.middle(mark), tape.marks_middle), tape.mark)
         for mark in marks
-        if preview.start < mark <= preview.end
+        if preview.meets(mark)
     )
 
 
@@ -181,7 +154,7 @@ def _ghost(tape: Tape, preview: TrackPreview) -> str:
 def _token(tape: Tape, player: int, space: int) -> str:
     x, y = tape.middle(space), _token_middle(tape, player)
     drawing = _pin(tape, player, x) + token(player, x, y, tape.token)
-    return svg.group("", drawing, data_token=PLAYERS[player])
+    return named_token(player, (x, y), tape.token, drawing)
 
 
 def _pin(tape: Tape, player: int, x: float) -> str:

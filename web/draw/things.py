@@ -4,6 +4,8 @@ Each is defined once, round (0, 0) and two units large, in the page's definition
 places copies of it with `thing`.
 """
 
+from math import cos, pi, sin
+
 from patchwork.state import PLAYERS
 from web.draw import svg
 
@@ -39,6 +41,42 @@ def _button_disc() -> str:
         + svg.circle(0, 0, 1, css="button-rim", stroke_width=0.16)
         + svg.circle(0, 0, 0.66, css="button-dish", stroke_width=0.1)
     )
+
+
+def _five() -> str:
+    """A plain rim and four holes."""
+    return _button_disc() + _holes(4)
+
+
+def _ten() -> str:
+    """A milled rim and six holes."""
+    milled = svg.circle(0, 0, 0.86, css="button-milled", stroke_width=0.16)
+    return _button_disc() + milled + _holes(6)
+
+
+def _twenty() -> str:
+    """A scalloped rim and eight holes."""
+    lobes = 12
+    corners = [_around(lobe / lobes, 0.9) for lobe in range(lobes + 1)]
+    rim = f"M{corners[0]}" + "".join(f"A.26 .26 0 0 1 {corner}" for corner in corners[1:]) + "Z"
+    return (
+        svg.path(rim, css="button-shade", transform=svg.move(0, 0.1))
+        + svg.path(rim, css="button-rim", stroke_width=0.1)
+        + svg.circle(0, 0, 0.8, css="button-dish", stroke_width=0.06)
+        + _holes(8)
+    )
+
+
+def _holes(count: int) -> str:
+    """Small holes round the middle, where the number stands."""
+    middles = [_around((hole + 0.5) / count, 0.7) for hole in range(count)]
+    dots = "".join(f"M{middle}h0" for middle in middles)
+    return svg.path(dots, css="button-holes", stroke_width=0.17)
+
+
+def _around(turn: float, distance: float) -> str:
+    x, y = distance * sin(2 * pi * turn), -distance * cos(2 * pi * turn)
+    return f"{svg.number(round(x, 2))} {svg.number(round(y, 2))}"
 
 
 def _green_token() -> str:
@@ -80,6 +118,9 @@ def _spool() -> str:
 THINGS = {
     "button": _button(),
     "income": _income_button(),
+    "button-5": _five(),
+    "button-10": _ten(),
+    "button-20": _twenty(),
     "green": _green_token(),
     "yellow": _yellow_token(),
     "leather": _leather(),
