@@ -8,7 +8,6 @@ import os
 import shutil
 import subprocess
 import sys
-import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -35,13 +34,9 @@ def make_venv() -> None:
     if in_venv("python").exists() and in_venv("pip").exists():
         return
     print("Making .venv")
-    try:
-        venv.create(VENV, with_pip=True, clear=VENV.exists())
-    except subprocess.CalledProcessError:  # Debian keeps ensurepip in a package of its own
-        shutil.rmtree(VENV, ignore_errors=True)
-        if not apt_install("python3-venv"):
-            raise SystemExit("Python lacks venv: install the package python3-venv") from None
-        venv.create(VENV, with_pip=True)
+    # Debian keeps a part of venv in a package of its own
+    if not _make_venv() and not (apt_install("python3-venv") and _make_venv()):
+        raise SystemExit("Python could not make .venv: install its venv module (python3-venv)")
 
 
 def install(*requirements: str) -> None:
@@ -59,6 +54,11 @@ def apt_install(*packages: str) -> bool:
     print(f"Installing {' '.join(packages)} with apt-get")
     _apt_get("update")
     return _apt_get("install", "-y", "--no-install-recommends", *packages)
+
+
+def _make_venv() -> bool:
+    command = [sys.executable, "-m", "venv", "--clear", str(VENV)]
+    return subprocess.run(command, check=False, stdout=subprocess.DEVNULL).returncode == 0
 
 
 def _apt_get(*arguments: str) -> bool:

@@ -11,6 +11,6 @@ sys.path.append(site_packages)
 # of the plugins in .venv only hypothesis' own runs here
 os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
 
-import pytest  # noqa: E402
+import pytest
 
 sys.exit(pytest.main(["-p", "_hypothesis_pytestplugin", *arguments]))

@@ -8,6 +8,7 @@ import argparse
 import hashlib
 import platform
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -17,12 +18,13 @@ from typing import NamedTuple
 
 import browsers
 import vendor
-from machine import ROOT, VENV, in_venv, install, make_venv, require_python
+from machine import ROOT, VENV, apt_install, in_venv, install, make_venv, require_python
 from packages import AXE, PYODIDE, fetch, in_pyodide
 
 REQUIREMENTS = Path(__file__).with_name("requirements.txt")
 CLOSING = re.compile(r"\b\d+ (?:passed|failed|error|skipped).* in \d+\.\d+s\b")  # pytest's
 COUNT = re.compile(r"(\d+) (passed|failed|error|skipped)")
+NGINX_PATH = "/usr/sbin:/usr/bin"
 NOT_IN_PYODIDE = ["--ignore=tests/browser", "-m", "not machine"]
 
 
@@ -93,6 +95,8 @@ def in_browsers_python() -> list[Result]:
 
 def in_browsers() -> list[Result]:
     """The tests that need a real browser, in each of them."""
+    if shutil.which("nginx", path=NGINX_PATH) is None:
+        apt_install("nginx-light")  # for one test, which is skipped without it
     results = []
     for name in browsers.NAMES:
         if browsers.provide(name):

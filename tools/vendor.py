@@ -53,7 +53,7 @@ def build() -> None:
     if not is_code_current():
         build_code()
     if amiss := set(files_of_the_page()) ^ set(_paths(read_list())):
-        print(f"pyscript.toml is wrong about {', '.join(sorted(amiss))}: run tools/vendor.py --list")
+        print(f"Run tools/vendor.py --list: pyscript.toml is wrong about {', '.join(amiss)}")
 
 
 def is_runtime_current() -> bool:
