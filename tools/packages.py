@@ -63,7 +63,8 @@ def fetch(package: Package) -> Path:
     unpacked = CACHE / f"{package.folder.name}.part"
     shutil.rmtree(unpacked, ignore_errors=True)
     with tarfile.open(tarball) as archive:
-        archive.extractall(unpacked, filter="data")
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)  # from Python 3.11.4 on
+        archive.extractall(unpacked)
     (unpacked / "package").rename(package.folder)
     unpacked.rmdir()
     tarball.unlink()
