@@ -10,6 +10,8 @@ from pyscript.js_modules import trusted
 from web import nodes
 from web.app import App
 from web.dom.elements import by_id
+from web.dom.motion import Stage
+from web.dom.sound import Speaker
 from web.nodes import Node, Path
 from web.shown import Shown
 
@@ -25,6 +27,8 @@ class Page:
         self._app: App | None = None
         self._painted: Node | None = None
         self._dress = {"edition": PAINTED}
+        self._stage = Stage()
+        self._speaker = Speaker()
         self._opener = ""  # id of the element from which a panel was opened
 
     def shows(self, app: App) -> None:
@@ -36,11 +40,17 @@ class Page:
         """Show everything as it is now."""
         if self._app is None:
             return
+        happened = self._app.take_happened()
+        if happened is not None:
+            self._stage.land()
         focused = _focused_id()
         had_panel = by_id("panel") is not None
         self._put_on(self._app.dress())
         self._paint(self._view(self._app))
         self._place_focus(focused, had_panel, self._app.take_focus())
+        if happened is not None:
+            pace = self._stage.play(self._app, happened)
+            self._speaker.play(self._app, happened, pace)
 
     def show_link(self, code: str) -> None:
         """Put the link code into the address, without a new entry in the history."""

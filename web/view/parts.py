@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from patchwork.forecast import Forecast
 from patchwork.geometry import FULL, SEVENS
 from patchwork.notation import format_cell
-from patchwork.state import PLAYERS
+from patchwork.state import PLAYERS, Advance
 from web import draw
 from web.nodes import Markup, Node, h
 from web.shown import Shown
@@ -102,8 +102,18 @@ def quilt(app: Shown, player: int, *, letters: bool = False, ghost: Markup | Non
         },
         draw.quilt_ground(player, letters),
         h("g", {"data-layer": "cloths"}, *layers, seven),
-        h("g", {"data-layer": "ghosts"}, ghost),
+        h("g", {"data-layer": "ghosts"}, _latest(app, player), ghost),
     )
+
+
+def _latest(app: Shown, player: int) -> Markup | None:
+    """The outline of what was sewn on with the last move."""
+    if app.last is None:
+        return None
+    move, brings = app.last
+    if brings.player != player or isinstance(move, Advance):
+        return None
+    return draw.latest(app.sewn(player)[-1].mask)
 
 
 def _seven(app: Shown, player: int) -> Markup | None:

@@ -1,25 +1,38 @@
 """The time track, drawn for wide and for narrow windows and told in words."""
 
+from patchwork.state import PLAYERS, Advance
 from patchwork.track import END, INCOME_MARKS
 from web import draw
 from web.nodes import Node, h
 from web.shown import Shown
 from web.view.parts import listed, spoken
 
+FACES = {"tape": ("wide", "slim"), "spiral": ("spiral",)}  # by setting: what is drawn
+
 
 def track(app: Shown) -> Node:
     """Both tokens, the marks, and where the patch in hand would take its player."""
     green, yellow = app.player(0).time, app.player(1).time
-    left, marks = app.state.leather, app.leather_marks()
+    left, marks, preview = app.state.leather, app.leather_marks(), _preview(app)
+    faces = FACES[app.settings["track"]]
     return h(
         "section",
-        {"class": "track", "aria-label": app.texts("track")},
+        {
+            "class": "track round" if faces == ("spiral",) else "track",
+            "aria-label": app.texts("track"),
+            "data-latest": _latest(app),
+        },
         spoken(_words(app)),
-        *(
-            draw.track((green, yellow), left, marks, size, _preview(app))
-            for size in ("wide", "slim")
-        ),
+        *(draw.track((green, yellow), left, marks, face, preview) for face in faces),
     )
+
+
+def _latest(app: Shown) -> str | None:
+    """Whose token the last move was about, if it was an advance."""
+    if app.last is None:
+        return None
+    move, brings = app.last
+    return PLAYERS[brings.player] if isinstance(move, Advance) else None
 
 
 def _preview(app: Shown) -> draw.TrackPreview | None:

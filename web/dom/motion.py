@@ -1,0 +1,112 @@
+"""Lets things move with the browser's Web Animations; `web.motion` says which and how.
+
+Nothing waits for a motion: the next press of a key or pointer lands whatever still moves.
+"""
+
+from typing import Any
+
+from js import Object, document, performance, requestAnimationFrame, window
+from pyodide.ffi import create_proxy, to_js
+
+from web.dom.elements import first
+from web.motion import Count, Frame, Motion, Trade, motions, tempo
+from web.shown import Happened, Shown
+
+
+class Stage:
+    """What moves on the page at the moment."""
+
+    def __init__(self) -> None:
+        self._pace = 1.0  # by how much times are stretched
+        self._animations: list[Any] = []
+        self._count: Count | None = None  # the one that is going on
+        self._tick = create_proxy(self._count_on)
+        for press in ("keydown", "pointerdown"):
+            window.addEventListener(press, create_proxy(lambda _press: self.land()), capture=True)
+
+    def play(self, app: Shown, happened: Happened) -> float:
+        """Show how the table came to look as it does, at the pace that was set; tell the pace."""
+        self._pace = tempo(app.settings["motion"], _is_reduced())
+        if self._pace:
+            self._move(app, happened)
+        return self._pace
+
+    def _move(self, app: Shown, happened: Happened) -> None:
+        for moving in motions(app, happened):
+            match moving:
+                case Motion():
+                    for element in document.querySelectorAll(moving.target):
+                        self._animate(element, moving.frames, moving, moving.easing)
+                case Trade():
+                    self._trade(moving)
+                case Count():
+                    self._begin(moving)
+
+    def land(self) -> None:
+        """Bring everything to its end at once."""
+        animations, self._animations = self._animations, []
+        for animation in animations:
+            animation.finish()
+        count, self._count = self._count, None
+        if count is not None:
+            _show(count, count.end)
+
+    def _animate(
+        self, element: Any, frames: tuple[Frame, ...], when: Motion | Trade, easing: str = "ease"
+    ) -> None:
+        timing = {
+            "duration": when.duration * self._pace,
+            "delay": when.delay * self._pace,
+            "easing": easing,
+            "fill": "backwards",
+        }
+        self._animations.append(element.animate(_as_objects(frames), _as_objects(timing)))
+
+    def _trade(self, trade: Trade) -> None:
+        """Both begin where the other one is. Their places are measured before they move."""
+        pair = [first(target) for target in trade.targets]
+        boxes = [element.getBoundingClientRect() for element in pair if element is not None]
+        if len(boxes) < 2 or not all(box.width for box in boxes):  # not shown in this layout
+            return
+        for element, here, there in zip(pair, boxes, boxes[::-1], strict=True):
+            right = there.x + there.width / 2 - here.x - here.width / 2
+            down = there.y + there.height / 2 - here.y - here.height / 2
+            size = there.width / here.width
+            on_top: Frame = {"zIndex": 1}
+            start = on_top | {"transform": f"translate({right}px, {down}px) scale({size})"}
+            end = on_top | {"transform": "translate(0px, 0px) scale(1)"}
+            self._animate(element, (start, end), trade)
+
+    def _begin(self, count: Count) -> None:
+        begins = performance.now() + count.delay * self._pace
+        self._count = count._replace(delay=begins, duration=count.duration * self._pace)
+        _show(count, count.start)
+        requestAnimationFrame(self._tick)
+
+    def _count_on(self, now: float) -> None:
+        """Show how far the count has come, and look again with the next frame."""
+        count = self._count
+        if count is None:
+            return
+        share = max((now - count.delay) / count.duration, 0)
+        _show(count, round(count.start + (count.end - count.start) * min(share, 1)))
+        if share < 1:
+            requestAnimationFrame(self._tick)
+        else:
+            self._count = None
+
+
+def _is_reduced() -> bool:
+    """Whether the system asks for less motion."""
+    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
+def _as_objects(value: Any) -> Any:
+    return to_js(value, dict_converter=Object.fromEntries)
+
+
+def _show(count: Count, number: int) -> None:
+    """Write a number into the text that the view made: the page's patcher still knows it."""
+    element = first(count.target)
+    if element is not None:
+        element.firstChild.data = str(number)
