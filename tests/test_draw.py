@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise, product
 from math import hypot
 from pathlib import Path
+from time import perf_counter
 from xml.etree import ElementTree
 
 import pytest
@@ -19,10 +20,11 @@ from patchwork.track import END, INCOME_MARKS
 from web import draw
 from web.draw.definitions import CLOTHS, cloths, definitions
 from web.draw.icons import ICONS
+from web.draw.knits import knitted
 from web.draw.marks import TrackPreview
 from web.draw.money import COINS
 from web.draw.outline import Corner, borders, outline
-from web.draw.patches import button_places
+from web.draw.patches import artwork, button_places
 from web.draw.spiral import PLACES, SEAM
 from web.draw.svg import CELL, number
 from web.draw.tape import TAPES
@@ -323,6 +325,20 @@ def test_every_property_is_a_token() -> None:
 )
 def test_numbers_are_short(value: float, text: str) -> None:
     assert number(value) == text
+
+
+def test_drawing_is_quick() -> None:
+    """A coarse check: the cloths of an edition and more than a full quilt take a tenth of this."""
+    seconds = []
+    for _ in range(3):
+        for function in (cloths, knitted, borders, outline, artwork, draw.sewn, number):
+            function.cache_clear()
+        start = perf_counter()
+        cloths("nordic")
+        for patch in PATCHES.values():
+            draw.sewn(patch.number, patch.orientations[-1].mask)
+        seconds.append(perf_counter() - start)
+    assert min(seconds) < 0.05
 
 
 def _drawings() -> Iterator[Markup]:

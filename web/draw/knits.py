@@ -8,8 +8,9 @@ from web.draw.charts import CHARTS
 from web.draw.motifs import FIRST, SECOND, Motif
 
 STITCH = 4  # width and height of a stitch; ten to a cell
+DROP = 1.5  # from the upper ends of a V to its point
+THERE, BACK = "l2 1.5 2-1.5", "l-2 1.5-2-1.5"  # along the upper edge of a stitch and the lower one
 
-DOWN, ACROSS = 1.5, STITCH / 2  # the slope of a stitch's two sides
 INKS = {"#": FIRST, "+": SECOND}
 
 
@@ -38,7 +39,5 @@ def _row(row: str, index: int, wanted: str) -> str:
     return "".join(commands)
 
 
-def _stitches(x: float, y: float, count: int) -> str:
-    there = f"l{svg.number(ACROSS)} {DOWN} {svg.number(ACROSS)}-{DOWN}" * count
-    back = f"l-{svg.number(ACROSS)} {DOWN}-{svg.number(ACROSS)}-{DOWN}" * count
-    return f"M{svg.number(x)} {svg.number(y - DOWN / 2)}{there}v{STITCH}{back}z"
+def _stitches(x: int, y: int, count: int) -> str:
+    return f"M{x} {svg.number(y - DROP / 2)}{THERE * count}v{STITCH}{BACK * count}z"

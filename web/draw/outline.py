@@ -30,14 +30,16 @@ def outline(mask: int, inset: float = 0.0, radius: float = 5.0) -> str:
     return "".join(_commands(border, inset, radius) for border in borders(mask))
 
 
-def borders(mask: int) -> Iterator[list[Corner]]:
+@cache
+def borders(mask: int) -> tuple[list[Corner], ...]:
     """The borders of these cells, each as its corners in order, with the cells on the right hand.
 
     Cells that only touch at a corner are gone round separately.
     """
-    edges = set(_edges(mask))
+    edges, found = set(_edges(mask)), []
     while edges:
-        yield _take_border(edges)
+        found.append(_take_border(edges))
+    return tuple(found)
 
 
 def length(mask: int) -> int:

@@ -4,11 +4,14 @@ Shapes get their colours from classes: the page's content policy allows no style
 an edition or a theme dyes everything anew from the stylesheet.
 """
 
+from functools import lru_cache
+
 from web.nodes import Markup
 
 CELL = 40  # the side of a cell of the quilt
 
 
+@lru_cache(maxsize=4096)
 def number(value: float) -> str:
     """A coordinate as short as SVG allows: four decimals at most, no needless zero."""
     text = f"{round(value, 4):g}"
