@@ -144,6 +144,15 @@ def test_a_second_finger_does_nothing(app, drag):
     assert place(app) == (4, 4)
 
 
+def test_a_second_finger_does_not_end_a_drag(app, drag):
+    drag.down(FINGER, Point(4.5, 4.5))
+    drag.move(FINGER, Point(7.5, 2.5), is_over=True)
+    where = place(app)
+    drag.down(OTHER_FINGER, Point(0.5, 0.5))
+    drag.up(FINGER, Point(7.5, 2.5))
+    assert place(app) == where
+
+
 def test_a_cancelled_pointer_puts_the_patch_where_it_was(app, drag):
     drag.down(FINGER, Point(4.5, 4.5))
     drag.move(FINGER, Point(1.5, 1.5), is_over=True)

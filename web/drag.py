@@ -61,8 +61,10 @@ class Drag:
 
     def down(self, pointer: Pointer, point: Point, place: int | None = None) -> None:
         """A pointer was pressed on the quilt, or on a place of the offer."""
+        if self._press is not None:
+            return
         self.has_dragged = False
-        if self._press is None and (place is None or self._app.can_choose(place)):
+        if place is None or self._app.can_choose(place):
             self._press = _Press(pointer, point, place, self._laid or self._app.hand)
             self._rests = False
 
