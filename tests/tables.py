@@ -126,8 +126,10 @@ STATES = {
     "saved games": with_saved_games,
     **{
         panel: lambda panel=panel: laid(recorded(25), f"open {panel}")
-        for panel in ("menu", "new", "games", "share", "keys", "quilt", "circle")
+        for panel in "menu new games share settings rules keys quilt circle".split()
     },
+    "spiral": lambda: laid(recorded(25), "set track spiral", "choose 2"),
+    "other settings": lambda: laid(recorded(25), "set theme dark", "set keys off", "open settings"),
     "share a bare position": lambda: laid(composed(player(), player(time=3)), "open share"),
     **{f"notice {notice.key}": lambda notice=notice: noticed(notice) for notice in NOTICES},
 }

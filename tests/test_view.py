@@ -18,8 +18,10 @@ from tables import (
     words_of,
 )
 
+from patchwork.track import END
 from web import view
 from web.nodes import changes, to_html
+from web.settings import CHOICES
 from web.texts import Texts
 
 every_state = pytest.mark.parametrize("state", STATES)
@@ -446,6 +448,43 @@ def test_the_new_game_sheet_shows_the_draft():
     typed = {field["name"]: field["value"] for field in fields if "type" not in field}
     assert typed == {"green": "", "yellow": "Bea", "seed": "tea for two"}
     assert all(field["maxlength"] in ("24", "40") for field in fields if "type" not in field)
+
+
+def test_every_setting_can_be_chosen():
+    form = find(table("other settings"), css="settings")
+    assert form.attributes["data-act"] == "set"
+    radios = [each.attributes for each in nodes_of(form) if each.tag == "input"]
+    offered = {name: tuple(r["value"] for r in radios if r["name"] == name) for name in CHOICES}
+    assert offered == CHOICES
+    chosen = {radio["name"]: radio["value"] for radio in radios if "checked" in radio}
+    defaults = {name: values[0] for name, values in CHOICES.items()}
+    assert chosen == defaults | {"theme": "dark", "keys": "off"}
+    assert find(table("settings"), data_act="reset")
+
+
+def test_the_rules_tell_every_number_as_it_is():
+    book = words_of(find(table("rules"), css="rule-book"))
+    for fact in ("9 × 9 cells", "33 patches", "begins with 5", "7 points", "off 2 for each empty"):
+        assert fact in book
+    assert book.count(f"space {END}") == 2
+
+
+def test_the_rules_lie_over_the_sheet_for_a_new_game():
+    app = laid(recorded(25), "open new", "open rules", "close")
+    assert app.panel == "new"
+    app.act("close")
+    assert app.panel is None
+    app.act("open rules")
+    app.act("close")
+    assert app.panel is None
+
+
+def test_the_track_has_two_faces():
+    faces = {"fits": ["wide", "slim"], "spiral": ["spiral"]}
+    for state, names in faces.items():
+        html = to_html(find(table(state), css="track"))
+        assert re.findall(r'class="tape (\w+)"', html) == names
+        assert "tape-way" in html
 
 
 def test_saved_games_can_be_taken_up_again():

@@ -20,8 +20,10 @@ from patchwork.game import Game
 from web import draw, view
 from web.draw.definitions import definitions
 from web.nodes import Node, h, to_html
+from web.settings import CHOICES
 from web.shown import Shown
 from web.texts import Texts
+from web.view.rules import rule_book
 
 PAGE = ROOT / "index.html"
 BEGIN, END = "<!-- painted by tools/paint.py -->\n", "<!-- end of what is painted -->\n"
@@ -43,8 +45,9 @@ def table() -> Node:
     """The table of a game just dealt, its controls out of use, the label where the tip will be."""
     game = Game.new(seed="patchwork")
     tables = SimpleNamespace(current=SimpleNamespace(game=game), has_earlier=False, has_later=False)
-    nothing = SimpleNamespace()  # is asked of browser and settings
-    shown = Shown(TEXTS, nothing, tables, nothing)  # type: ignore[arg-type]
+    browser = SimpleNamespace()  # is asked nothing
+    settings = {name: values[0] for name, values in CHOICES.items()}
+    shown = Shown(TEXTS, browser, tables, settings)  # type: ignore[arg-type]
     dealt = _waiting(view.table(shown))
     return dealt._replace(attributes={**dealt.attributes, "class": "table waiting"})
 
@@ -66,6 +69,12 @@ def label() -> Node:
         h("p", {"id": "boot-why"}, TEXTS("boot.first")),
         h("p", {"id": "boot-waiting"}, TEXTS("boot.waiting")),
         h("button", {"id": "boot-again", "class": "act", "hidden": True}, TEXTS("boot.again")),
+        h(
+            "details",
+            {"id": "boot-rules", "class": "boot-rules"},
+            h("summary", {"class": "act"}, draw.icon("rules"), TEXTS("rules")),
+            h("div", {"class": "sheet wide"}, h("h2", None, TEXTS("rules")), rule_book(TEXTS)),
+        ),
     )
 
 

@@ -31,6 +31,7 @@ class App(Shown):
         super().__init__(texts, outside, tables, settings)
         self._settings_before_reset: dict[str, str] = {}
         self._told_denied = False
+        self._under: str | None = None  # the panel that comes back when the open one is closed
         self._verbs: dict[str, Callable[..., None]] = {
             "choose": lambda place: self.choose(int(place)),
             "nudge": lambda down, right: self.nudge(int(down), int(right)),
@@ -186,15 +187,16 @@ class App(Shown):
         self._settle()
 
     def open_panel(self, panel: str) -> None:
-        """Show one of the panels over the table."""
+        """Show one of the panels over the table; the rules lie over the sheet for a new game."""
         assert panel in PANELS
+        self._under = self.panel if panel == "rules" and self.panel == "new" else None
         if panel == "new":
             self.draft.seed = fresh_seed()
         self.panel = panel
 
     def close_panel(self) -> None:
-        """Show the table alone."""
-        self.panel = None
+        """Show what the open panel lies on: the table, or the sheet for a new game."""
+        self.panel, self._under = self._under, None
 
     def fill(self, name: str, value: str) -> None:
         """Note what was typed or picked in a field of the new game sheet."""
@@ -285,7 +287,7 @@ class App(Shown):
         """Put the interface in order for what is now on the table."""
         self.last = None
         self.hand = self._leather_in_hand()
-        self.panel = "end" if rules.is_over(self.state) else None
+        self.panel, self._under = "end" if rules.is_over(self.state) else None, None
         self.notice = notice or self._denial()
         self._show_link()
 

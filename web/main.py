@@ -27,6 +27,8 @@ def start() -> None:
     page = dom.Page(view.table)
     app = App(Texts(words, "en"), page, Tables(library), Settings(lasting, prefix))
     app.begin(dom.address_code())
+    if dom.is_reading_rules():
+        app.open_panel("rules")
     page.shows(app)
     dom.Events(app)
     boot.ready()

@@ -24,7 +24,7 @@ from web.settings import Settings
 from web.tables import Tables
 from web.texts import Texts
 
-PANELS = ("menu", "new", "games", "share", "keys", "quilt", "circle", "end")
+PANELS = "menu new games share settings rules keys quilt circle end".split()
 
 
 class Outside(Protocol):

@@ -109,6 +109,12 @@ class Page:
             _focus(by_id(focused) or by_id("board"))
 
 
+def is_reading_rules() -> bool:
+    """Whether the rules are open that the page shows while it starts."""
+    book = by_id("boot-rules")
+    return book is not None and book.open
+
+
 def address_code() -> str:
     """The link code in the address, "" without one."""
     return str(location.hash).removeprefix("#")
@@ -119,16 +125,22 @@ def _carry_out(change: nodes.Change) -> None:
     match change:
         case nodes.SetAttribute(_, name, None):
             node.removeAttribute(name)
+            _set_property(node, name, "")
         case nodes.SetAttribute(_, name, value):
             node.setAttribute(name, value)
-            if name == "value":  # of a field that was typed in the attribute is only the default
-                node.value = value
+            _set_property(node, name, value if name == "value" else True)
         case nodes.SetText(_, text):
             node.data = text
         case nodes.SetInside(_, html):
             node.innerHTML = trusted.html(html)
         case nodes.Replace(_, html):
             node.outerHTML = trusted.html(html)
+
+
+def _set_property(node: Any, name: str, value: str | bool | None) -> None:
+    """Of a field that was used the attribute is only the default."""
+    if name in ("value", "checked"):
+        setattr(node, name, value)
 
 
 def _at(path: Path) -> Any:

@@ -6,6 +6,7 @@ from web import draw
 from web.app import MAX_NAME, MAX_SEED
 from web.nodes import Markup, Node, h
 from web.shown import Shown
+from web.view.forms import choice, option
 from web.view.parts import button
 from web.view.sheet import sheet, title
 
@@ -35,6 +36,7 @@ def new_game(app: Shown) -> Node:
                     h("span", None, texts("new.go")),
                 ),
                 button("close", "act", texts("new.back"), identity="close"),
+                button("open rules", "act", draw.icon("rules"), texts("rules")),
             ),
         ),
         h("p", {"class": "fine"}, texts("new.fine")),
@@ -47,8 +49,8 @@ def _editions(app: Shown) -> Node:
     for name, edition in EDITIONS.items():
         says = h("small", None, texts(f"new.{name}.says", mark=edition.leather[0]))
         label = h("span", None, h("b", None, texts(f"new.{name}")), says)
-        options.append(_option("edition", name, app.draft.edition, label))
-    return _choice("choice editions", texts("new.edition"), options)
+        options.append(option("edition", name, app.draft.edition, label))
+    return choice("editions", texts("new.edition"), options)
 
 
 def _starts(app: Shown) -> Node:
@@ -58,24 +60,10 @@ def _starts(app: Shown) -> Node:
     ]
     labels.append(("random", draw.icon("button"), texts("new.random")))
     options = [
-        _option("start", value, app.draft.start, h("span", None, picture, label))
+        option("start", value, app.draft.start, h("span", None, picture, label))
         for value, picture, label in labels
     ]
-    return _choice("choice", texts("new.start"), options)
-
-
-def _choice(css: str, legend: str, options: list[Node]) -> Node:
-    return h(
-        "fieldset",
-        {"class": css},
-        h("legend", None, legend),
-        h("div", {"class": "options"}, *options),
-    )
-
-
-def _option(name: str, value: str, chosen: str, label: Node) -> Node:
-    radio = h("input", {"type": "radio", "name": name, "value": value, "checked": value == chosen})
-    return h("label", {"class": "option"}, radio, label)
+    return choice("", texts("new.start"), options)
 
 
 def _name(app: Shown, player: str) -> Node:

@@ -14,7 +14,9 @@ from web.view.end import end
 from web.view.new_game import new_game
 from web.view.offer import PLACES
 from web.view.parts import CELLS, button, quilt, silent, spoken
+from web.view.rules import rules
 from web.view.seat import free_cells
+from web.view.settings import settings
 from web.view.sheet import close_button, sheet, title
 from web.view.strip import told, tolls
 
@@ -54,6 +56,8 @@ def _menu(app: Shown) -> Node:
         _choice("open games", draw.icon("button"), texts("games")),
         _choice("open circle", draw.icon("ahead"), texts("circle")),
         _choice("open share", draw.icon("share"), texts("share")),
+        _choice("open rules", draw.icon("rules"), texts("rules")),
+        _choice("open settings", draw.icon("settings"), texts("settings")),
         _choice("open keys", draw.icon("keys"), texts("keys")),
     ]
     if app.outcome:
@@ -176,6 +180,8 @@ PANELS: dict[str, Callable[[Shown], Node]] = {
     "new": new_game,
     "games": _games,
     "share": _share,
+    "settings": settings,
+    "rules": rules,
     "keys": _keys,
     "quilt": _quilt,
     "circle": _circle,
