@@ -1,10 +1,9 @@
 """The cloth books: 33 cloths in each edition that everybody can tell apart."""
 
-import re
 from itertools import combinations
-from pathlib import Path
 
 import pytest
+from colours import colours
 from swatches import SIGHTS, Swatch, distance
 
 from patchwork.editions import EDITIONS
@@ -15,8 +14,6 @@ from web.draw.definitions import motif_of
 from web.draw.knits import knitted
 from web.draw.motifs import MOTIFS
 
-TOKENS = (Path(__file__).parent.parent / "web" / "style" / "tokens.css").read_text()
-
 # The two pairs that were found too much alike in grey, scallops and rings by their old drawing,
 # lie 7.7 and 11.4 apart; every other pair of the first book lay above.
 ALIKE = 12
@@ -24,19 +21,9 @@ ALIKE = 12
 books = pytest.mark.parametrize("edition", EDITIONS)
 
 
-def _dyes(edition: str) -> dict[str, str]:
-    """The dyes of an edition by name, as they are in the light."""
-    rules = re.findall(rf'^(:root|\[data-edition="{edition}"\]) {{(.*?)^}}', TOKENS, re.M | re.S)
-    return {
-        name: colour
-        for _, rule in rules
-        for name, colour in re.findall(r"--dye-([\w-]+): (?:light-dark\()?(#[0-9a-f]{6})", rule)
-    }
-
-
 def _swatch(cloth: Cloth, edition: str, sight: str) -> Swatch:
-    dyes = _dyes(edition)
-    inks = [dyes[dye] for dye in (cloth.ground, cloth.first, cloth.second)]
+    dyes = colours(edition)
+    inks = [dyes[f"dye-{dye}"] for dye in (cloth.ground, cloth.first, cloth.second)]
     return Swatch(motif_of(cloth), inks, sight)
 
 

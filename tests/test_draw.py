@@ -354,6 +354,7 @@ def _drawings() -> Iterator[Markup]:
         yield draw.track((3, 8), CLASSIC_MARKS[1:], CLASSIC_MARKS, face, TrackPreview(1, 8, 26))
     yield from (draw.icon(name, "small") for name in ICONS)
     yield from (draw.income(buttons) for buttons in range(4))
+    yield from (draw.swatches(edition) for edition in EDITIONS)
     yield from (draw.money(0), draw.money(38))
     yield from (draw.cost(3), draw.cost(3, True), draw.time(3))
 

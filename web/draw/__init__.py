@@ -12,6 +12,7 @@ from web.draw.marks import TrackPreview
 from web.draw.money import money
 from web.draw.patches import Stitches, patch_picture, sewn, stitches
 from web.draw.quilts import QUILT_VIEW_BOX, SEVEN_STITCHES, ghost, latest, quilt_ground, seven
+from web.draw.swatches import swatches
 
 __all__ = [
     "FACES",
@@ -31,6 +32,7 @@ __all__ = [
     "seven",
     "sewn",
     "stitches",
+    "swatches",
     "time",
     "token",
     "token_place",

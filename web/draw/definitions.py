@@ -15,6 +15,7 @@ from web.draw.cloths import BOOKS, Cloth
 from web.draw.knits import knitted
 from web.draw.motifs import MOTIFS, Motif
 from web.draw.patches import artwork
+from web.draw.swatches import SHOWN, swatch_name
 from web.draw.things import THINGS
 from web.nodes import Markup
 
@@ -35,7 +36,9 @@ def definitions(edition: str = "classic") -> Markup:
     """The hidden `<svg>` that stands first in the page's body, with the cloths of one edition."""
     return Markup(
         '<svg class="definitions" width="0" height="0" aria-hidden="true" focusable="false">'
-        f'<defs id="{CLOTHS}">{cloths(edition)}</defs><defs>'
+        f'<defs id="{CLOTHS}">{cloths(edition)}</defs>'
+        + "".join(_swatches(name) for name in SHOWN)
+        + "<defs>"
         + _leather()
         + _pattern("cloth-unknown", 4, 4, _ground(4, 4, "sand"))
         + "".join(_binding(name) for name in PLAYERS)
@@ -50,12 +53,12 @@ def definitions(edition: str = "classic") -> Markup:
 def cloths(edition: str) -> Markup:
     """The patterns of an edition's 33 cloths and of the weave that lies over them."""
     book = BOOKS[edition]
-    patterns = (cloth_pattern(f"cloth-{number}", cloth) for number, cloth in book.items())
+    patterns = (_cloth(f"cloth-{number}", cloth) for number, cloth in book.items())
     is_knitted = book[1].motif in CHARTS
     return Markup("".join(patterns) + _pattern("weave", 4, 4, *(STITCHES if is_knitted else WEAVE)))
 
 
-def cloth_pattern(name: str, cloth: Cloth) -> str:
+def _cloth(name: str, cloth: Cloth) -> str:
     """The `<pattern>` of a cloth, with this id."""
     width, height, _ = motif = motif_of(cloth)
     ground = _ground(width, height, cloth.ground)
@@ -65,6 +68,13 @@ def cloth_pattern(name: str, cloth: Cloth) -> str:
 def motif_of(cloth: Cloth) -> Motif:
     """What is printed on a cloth or knitted into it."""
     return MOTIFS.get(cloth.motif) or knitted(cloth.motif)
+
+
+def _swatches(edition: str) -> str:
+    patterns = (
+        _cloth(swatch_name(edition, number), BOOKS[edition][number]) for number in SHOWN[edition]
+    )
+    return f'<defs data-edition="{edition}">{"".join(patterns)}</defs>'
 
 
 def _pattern(name: str, width: float, height: float, *parts: str, **values: str) -> str:
