@@ -320,6 +320,12 @@ def test_every_property_is_a_token() -> None:
     assert used <= defined
 
 
+def test_no_other_sheet_gives_a_token_another_value() -> None:
+    tokens = set(re.findall(r"(--[\w-]+):", (STYLES / "tokens.css").read_text()))
+    for sheet in {*STYLES.rglob("*.css")} - {STYLES / "tokens.css", STYLES / "drawing.css"}:
+        assert not tokens & set(re.findall(r"(--[\w-]+):", sheet.read_text())), sheet
+
+
 @pytest.mark.parametrize(
     ("value", "text"), [(0.5, ".5"), (-0.25, "-.25"), (10, "10"), (0, "0"), (1 / 3, ".3333")]
 )
