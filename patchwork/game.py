@@ -41,6 +41,7 @@ class Game:
         self._states = [state]
         self._moves: list[Move] = []
         self._index = 0
+        self._linked: tuple[State, dict[str, str], str] | None = None  # the last code asked for
         for move in moves:
             self.play(move)
 
@@ -167,7 +168,12 @@ class Game:
     def link(self) -> str:
         """The link code of the game up to the state on the table, names included; for a game that
         began from a bare position the code of the position."""
-        return links.encode_link(self._as_record() if self._is_whole() else self.state)
+        kept = self._linked
+        # The very same state, not an equal one: other moves may have led to that.
+        if kept is None or kept[0] is not self.state or kept[1] != self.tags:
+            code = links.encode_link(self._as_record() if self._is_whole() else self.state)
+            kept = self._linked = (self.state, dict(self.tags), code)
+        return kept[2]
 
     def position(self) -> str:
         """The state on the table as JSON text."""

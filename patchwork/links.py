@@ -15,6 +15,7 @@ is the number of choices there are, so no illegal move can be written.
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Protocol
 
 from patchwork.editions import EDITIONS
@@ -178,16 +179,16 @@ def _read_edition(digits: _Reader) -> str:
     return _EDITIONS[number]
 
 
-def _move_digits(state: State, move: Move) -> _Digits:
+@lru_cache(maxsize=512)  # a code is wanted after every move, and only its last move is new
+def _move_digits(state: State, move: Move) -> tuple[tuple[int, int], ...]:
     free = _mover(state).free
     if isinstance(move, Sew):
-        yield list(cells(free)).index(move.cell), free.bit_count()
-        return
+        return ((list(cells(free)).index(move.cell), free.bit_count()),)
     patches = _patches_to_have(state)
-    yield patches.index(move.patch) + 1 if isinstance(move, Buy) else 0, len(patches) + 1
-    if isinstance(move, Buy):
-        places = placements(free, move.patch)
-        yield places.index(move), len(places)
+    if not isinstance(move, Buy):
+        return ((0, len(patches) + 1),)
+    places = placements(free, move.patch)
+    return (patches.index(move.patch) + 1, len(patches) + 1), (places.index(move), len(places))
 
 
 def _read_move(digits: _Reader, state: State) -> Move:

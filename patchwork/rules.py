@@ -5,7 +5,7 @@ The order inside one move: circle, pay, sew, bonus tile, token, income marks, le
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from patchwork import seeds
@@ -83,6 +83,7 @@ def offer(state: State) -> tuple[int, ...]:
     return state.circle[:OFFER]
 
 
+@lru_cache(maxsize=512)  # the interface asks for the same few again and again
 def placements(free: int, patch: int) -> tuple[Buy, ...]:
     """Every way to sew this patch on these free cells, by orientation, row and column."""
     return tuple(_fitting(free, patch))

@@ -199,3 +199,20 @@ def test_a_game_goes_on_from_a_position_and_has_no_record() -> None:
     assert again.state == game.state
     with pytest.raises(InvalidNotation):
         again.record()
+
+
+def test_the_link_is_that_of_the_state_on_the_table_and_of_the_tags() -> None:
+    game = Game.new(CIRCLE)
+    links = [game.link()]
+    for text in ("B2/0@a1", "A"):
+        game.play(text)
+        links.append(game.link())
+    game.tags["Green"] = "Ann"
+    links.append(game.link())
+    assert len(set(links)) == 4
+    del game.tags["Green"]
+    for link in reversed(links[:-1]):
+        assert game.link() == link
+        game.undo()
+    game.play("B2/0@b1")
+    assert game.link() not in links
