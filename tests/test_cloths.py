@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from colours import colours
+from colours import Colours, colours
 from swatches import SIGHTS, Swatch, distance
 
 from patchwork.editions import EDITIONS
@@ -21,8 +21,7 @@ ALIKE = 12
 books = pytest.mark.parametrize("edition", EDITIONS)
 
 
-def _swatch(cloth: Cloth, edition: str, sight: str) -> Swatch:
-    dyes = colours(edition)
+def _swatch(cloth: Cloth, dyes: Colours, sight: str) -> Swatch:
     inks = [dyes[f"dye-{dye}"] for dye in (cloth.ground, cloth.first, cloth.second)]
     return Swatch(motif_of(cloth), inks, sight)
 
@@ -54,17 +53,20 @@ def test_charts_are_rectangles_of_stitches(name: str) -> None:
 
 
 @books
+@pytest.mark.parametrize("is_dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_no_two_cloths_look_alike(edition: str, sight: str) -> None:
-    swatches = {number: _swatch(cloth, edition, sight) for number, cloth in BOOKS[edition].items()}
-    alike = {
+def test_no_two_cloths_look_alike(edition: str, is_dark: bool, sight: str) -> None:
+    dyes = colours(edition, is_dark)
+    swatches = {number: _swatch(cloth, dyes, sight) for number, cloth in BOOKS[edition].items()}
+    distances = {
         (one, other): round(distance(swatches[one], swatches[other]), 1)
         for one, other in combinations(swatches, 2)
-        if distance(swatches[one], swatches[other]) < ALIKE
     }
-    assert alike == {}
+    assert {pair: apart for pair, apart in distances.items() if apart < ALIKE} == {}
 
 
 def test_cloths_that_were_alike_are_noticed() -> None:
     hearts, clover = CLASSIC[11], Cloth("clover", "olive", "pine", "pine")
-    assert distance(*(_swatch(each, "classic", "grey") for each in (hearts, clover))) < ALIKE
+    assert (
+        distance(*(_swatch(each, colours("classic"), "grey") for each in (hearts, clover))) < ALIKE
+    )
