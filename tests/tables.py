@@ -69,6 +69,15 @@ def with_saved_games():
     return app
 
 
+def beginners(game, *actions):
+    """An app before players who have not finished a game yet."""
+    app = laid(game)
+    app.is_beginner = True
+    for action in actions:
+        app.act(action)
+    return app
+
+
 def composed(green, yellow, **rest):
     return Game(position(green, yellow, **rest))
 
@@ -83,6 +92,23 @@ NOTICES = (
     Notice("copy-by-hand"),
     Notice("error", {"error": "1"}),
 )
+
+TIPS = {
+    "choose": lambda: beginners(Game.new(seed="tea for two")),
+    "place": lambda: beginners(recorded(25), "choose 2"),
+    "poor": lambda: beginners(composed(player(0), player(time=3), circle=(10, 11, 1))),
+    "advance": lambda: beginners(recorded(5), "advance"),
+    "income": lambda: beginners(recorded(4), "choose 1", "confirm"),
+    "again": lambda: beginners(recorded(21), "choose 2", "confirm"),
+    "top": lambda: beginners(composed(player(time=9), player(time=9), turn=1)),
+    "leather": lambda: beginners(recorded(31)),
+    "seven": lambda: beginners(
+        composed(player(9, 30, sewn=square(7) & ~3), player(time=40), circle=(1, 2, 3)),
+        "choose 1",
+        "confirm",
+    ),
+    "end": lambda: beginners(recorded(40)),
+}
 
 STATES = {
     "start": lambda: laid(Game.new(seed="tea for two")),
@@ -131,6 +157,7 @@ STATES = {
     "spiral": lambda: laid(recorded(25), "set track spiral", "choose 2"),
     "other settings": lambda: laid(recorded(25), "set theme dark", "set keys off", "open settings"),
     "share a bare position": lambda: laid(composed(player(), player(time=3)), "open share"),
+    **{f"tip {key}": make for key, make in TIPS.items()},
     **{f"notice {notice.key}": lambda notice=notice: noticed(notice) for notice in NOTICES},
 }
 

@@ -62,7 +62,7 @@ def test_the_content_policy_is_kept(state):
 
 @every_state
 def test_every_class_has_a_rule(state):
-    styles = "".join(file.read_text("utf-8") for file in (WEB / "style").glob("*.css"))
+    styles = "".join(file.read_text("utf-8") for file in (WEB / "style").rglob("*.css"))
     known = set(re.findall(r"\.([a-z][\w-]*)", styles))
     for node in nodes_of(table(state)):
         assert set(node.attributes.get("class", "").split()) <= known
@@ -85,7 +85,7 @@ def test_the_regions_keep_their_places(state):
     root = table(state)
     assert [child.tag for child in root.children] == ["header", "main", "div", "div"]
     css = [child.attributes["class"].split() for child in root.children[1].children]
-    assert [names[0] for names in css] == ["track", "seat", "market", "seat", "strip"]
+    assert [names[0] for names in css] == ["track", "seat", "market", "seat", "strip", "guide"]
 
 
 @every_state

@@ -14,6 +14,7 @@ from patchwork.game import Game
 from patchwork.geometry import cells
 from patchwork.seeds import fresh_seed
 from patchwork.state import ADVANCE, PLAYERS, Buy, Move, Sew
+from web import guide
 from web.hand import LEATHER, Hand
 from web.settings import Settings
 from web.shown import PANELS, Draft, Happened, Notice, Outside, Shown
@@ -56,6 +57,8 @@ class App(Shown):
             "set": self.settings.set,
             "reset": self.reset_settings,
             "restore": self.restore_settings,
+            "understood": self.note_tip,
+            "no-tips": lambda: self.settings.set("guide", "off"),
         }
 
     def act(self, action: str) -> None:
@@ -74,6 +77,7 @@ class App(Shown):
             except PatchworkError as error:
                 notice = _bad_link(error)
         found = self._tables.begin(game)
+        self._look_for_finished_games()
         if game is not None and self._tables.is_only_shown and self._tables.library.entries():
             notice = Notice("opened-apart", action="open games")
         self._settle(notice)
@@ -240,6 +244,12 @@ class App(Shown):
         self.settings.replace(self._settings_before_reset)
         self.notice = None
 
+    def note_tip(self) -> None:
+        """Remember that the tip on the table was read."""
+        due = guide.tip(self)
+        if due is not None:
+            self.settings.note_tip(due.key)
+
     def report(self, error: str) -> None:
         """Say that something went wrong in the program; the game stays as it was."""
         self.notice = Notice("error", {"error": error})
@@ -266,6 +276,7 @@ class App(Shown):
         self._outside.copy(text, done)
 
     def _play(self, move: Move) -> None:
+        self.note_tip()
         brings = forecast(self.state, move)
         self._tables.play(move)
         self._settle()
@@ -277,11 +288,15 @@ class App(Shown):
         self.happened = Happened("put back", patch)
 
     def _put_new(self, edition: str, start: str, seed: str, names: dict[str, str]) -> None:
+        self._look_for_finished_games()
         tags = {name: value for name, value in names.items() if value}
         self._tables.put(
             Game.new(edition=edition, start=start, seed=seed or fresh_seed(), tags=tags)
         )
         self._settle()
+
+    def _look_for_finished_games(self) -> None:
+        self.is_beginner = not any(entry.is_over for entry in self._tables.library.entries())
 
     def _settle(self, notice: Notice | None = None) -> None:
         """Put the interface in order for what is now on the table."""

@@ -26,8 +26,9 @@ class Settings:
 
     def __init__(self, storage: Storage, prefix: str) -> None:
         self._storage = storage
-        self._key = prefix + "settings"
+        self._key, self._tips_key = prefix + "settings", prefix + "tips"
         self._chosen = self._read()
+        self._tips = self._read_tips()
 
     def __getitem__(self, name: str) -> str:
         """The value of a setting."""
@@ -38,6 +39,16 @@ class Settings:
         """What differs from the defaults."""
         return dict(self._chosen)
 
+    @property
+    def tips(self) -> frozenset[str]:
+        """The tips of the guide that have been shown."""
+        return self._tips
+
+    def note_tip(self, key: str) -> None:
+        """Remember that a tip has been shown."""
+        self._tips |= {key}
+        self._keep(self._tips_key, sorted(self._tips))
+
     def set(self, name: str, value: str) -> None:
         """Choose a value."""
         assert value in CHOICES[name]
@@ -46,16 +57,26 @@ class Settings:
     def replace(self, chosen: dict[str, str]) -> None:
         """Choose these values, and the defaults for all other settings."""
         self._chosen = {name: value for name, value in chosen.items() if value != CHOICES[name][0]}
+        self._keep(self._key, self._chosen)
+
+    def _keep(self, key: str, value: object) -> None:
         try:
-            self._storage.set(self._key, json.dumps(self._chosen))
+            self._storage.set(key, json.dumps(value))
         except StorageDenied:
-            return  # they hold as long as the page; that games are not kept is said elsewhere
+            return  # it holds as long as the page; that games are not kept is said elsewhere
+
+    def _kept(self, key: str) -> object:
+        try:
+            return read_json(self._storage.get(key) or "null")
+        except (StorageDenied, ValueError):
+            return None
 
     def _read(self) -> dict[str, str]:
-        try:
-            kept = read_json(self._storage.get(self._key) or "{}")
-        except (StorageDenied, ValueError):
-            return {}
+        kept = self._kept(self._key)
         if not isinstance(kept, dict):
             return {}
         return {name: kept[name] for name in CHOICES if kept.get(name) in CHOICES[name][1:]}
+
+    def _read_tips(self) -> frozenset[str]:
+        kept = self._kept(self._tips_key)
+        return frozenset(map(str, kept)) if isinstance(kept, list) else frozenset()

@@ -1,5 +1,6 @@
 """The page as a function of the app: one module per region, all pure. Start with `table`."""
 
+from web import guide
 from web.nodes import Node, h
 from web.shown import Shown
 from web.view.bar import bar
@@ -9,6 +10,7 @@ from web.view.offer import cards
 from web.view.panels import panel
 from web.view.seat import other_seat, own_seat
 from web.view.strip import strip
+from web.view.tip import tip_label
 from web.view.track import track
 
 
@@ -16,7 +18,7 @@ def table(app: Shown) -> Node:
     """The whole table. Every region has its fixed place in the tree, whatever happens."""
     return h(
         "div",
-        {"id": "table", "class": _classes(app)},
+        {"id": "table", "class": _classes(app), "data-tip": _target(app)},
         header(app),
         h(
             "main",
@@ -26,10 +28,16 @@ def table(app: Shown) -> Node:
             h("section", {"class": "market"}, cards(app), consequences(app), bar(app)),
             other_seat(app),
             strip(app),
+            tip_label(app),
         ),
         notice(app),
         panel(app),
     )
+
+
+def _target(app: Shown) -> str | None:
+    due = guide.tip(app)
+    return due and due.target
 
 
 def _classes(app: Shown) -> str:

@@ -7,6 +7,7 @@ from web.shown import Shown
 from web.texts import readable
 from web.view.parts import CELLS, button, name_of, quilt, token
 from web.view.sheet import sheet, title
+from web.view.tip import tip_inside
 
 
 def end(app: Shown) -> Node:
@@ -21,6 +22,7 @@ def end(app: Shown) -> Node:
             title(_title(app)),
             h("p", {"class": "subline"}, _subline(app)),
             _sums(app),
+            tip_inside(app),
             _ways_on(app),
         ),
         _quilt(app, 1 - app.seat),

@@ -6,7 +6,7 @@ from web.shown import Shown
 from web.view.parts import button
 
 
-def sheet(css: str, *children: Node) -> Node:
+def sheet(css: str, *children: Node | None) -> Node:
     """The paper on which a panel is written; `css` are further classes."""
     return h("div", {"class": f"sheet {css}".strip()}, *children)
 

@@ -1,0 +1,31 @@
+"""The tip of the guide, a label that points at the region concerned."""
+
+from web import draw, guide
+from web.nodes import Node, h
+from web.shown import Shown
+from web.view.parts import button, spoken
+
+
+def tip_label(app: Shown) -> Node:
+    """The label on the table; hidden without a tip."""
+    due = guide.tip(app)
+    if due is None or due.target == "sums":
+        return h("aside", {"class": "guide", "role": "status", "hidden": True})
+    return h("aside", {"class": "guide", "role": "status"}, *_content(app, due))
+
+
+def tip_inside(app: Shown) -> Node | None:
+    """The tip for the sums at the end, which stands under them."""
+    due = guide.tip(app)
+    if due is None or due.target != "sums":
+        return None
+    return h("div", {"class": "guide inside"}, *_content(app, due))
+
+
+def _content(app: Shown, due: guide.Tip) -> tuple[Node, ...]:
+    texts = app.texts
+    return (
+        h("p", None, texts(f"tip.{due.key}")),
+        button("understood", "act", texts("tip.understood"), identity="understood"),
+        button("no-tips", "act", draw.icon("close"), spoken(texts("tip.no-more"))),
+    )
