@@ -110,8 +110,9 @@ class Events:
     def _pointerup(self, event: Any) -> None:
         quilt = by_id("board")
         if quilt is not None:
+            was_pressed = self._drag.is_pressed
             self._drag.up(_pointer(quilt, event), _point(quilt, event))
-            self._has_dragged = self._drag.has_dragged
+            self._has_dragged = was_pressed and self._drag.has_dragged
             self._float()
 
     def _pointercancel(self, event: Any) -> None:
