@@ -480,7 +480,7 @@ def test_the_rules_lie_over_the_sheet_for_a_new_game():
 
 
 def test_the_track_has_two_faces():
-    faces = {"fits": ["wide", "slim"], "spiral": ["spiral"]}
+    faces = {"fits": ["wide", "slim"], "spiral": ["wide", "slim", "spiral"]}
     for state, names in faces.items():
         html = to_html(find(table(state), css="track"))
         assert re.findall(r'class="tape (\w+)"', html) == names

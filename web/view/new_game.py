@@ -48,7 +48,7 @@ def _editions(app: Shown) -> Node:
     options = []
     for name, edition in EDITIONS.items():
         says = h("small", None, texts(f"new.{name}.says", mark=edition.leather[0]))
-        label = h("span", None, h("b", None, texts(f"new.{name}")), says)
+        label = h("span", None, draw.swatches(name), h("b", None, texts(f"new.{name}")), says)
         options.append(option("edition", name, app.draft.edition, label))
     return choice("editions", texts("new.edition"), options)
 

@@ -7,7 +7,8 @@ from web.nodes import Node, h
 from web.shown import Shown
 from web.view.parts import listed, spoken
 
-FACES = {"tape": ("wide", "slim"), "spiral": ("spiral",)}  # by setting: what is drawn
+# By setting: what is drawn. Small windows have no room for the spiral and show the tape.
+FACES = {"tape": ("wide", "slim"), "spiral": ("wide", "slim", "spiral")}
 
 
 def track(app: Shown) -> Node:
@@ -18,7 +19,7 @@ def track(app: Shown) -> Node:
     return h(
         "section",
         {
-            "class": "track round" if faces == ("spiral",) else "track",
+            "class": "track",
             "aria-label": app.texts("track"),
             "data-latest": _latest(app),
         },
