@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from web.nodes import (
+    Arrange,
     Change,
     Markup,
     Node,
@@ -62,6 +63,26 @@ def test_to_html_closes_all_but_void_elements() -> None:
             [Replace((0,), '<li data-key="2"></li>'), SetInside((1,), "&amp;")],
         ),
         (
+            h("g", None, *map(Markup, ("<a/>", "<b/>", "<c/>"))),
+            h("g", None, *map(Markup, ("<a/>", "<b/>", "<d/>", "<c/>"))),
+            [Arrange((), (0, 1, "<d/>", 2))],
+        ),
+        (
+            h("ol", None, *(h("li", {"data-key": key}, key) for key in "abcd")),
+            h("ol", None, *(h("li", {"data-key": key}, key.upper()) for key in "cda")),
+            [
+                SetText((2, 0), "C"),
+                SetText((3, 0), "D"),
+                SetText((0, 0), "A"),
+                Arrange((), (2, 3, 0)),
+            ],
+        ),
+        (
+            h("p", None, "x", h("b")),
+            h("p", None, "x"),
+            [Arrange((), (0,))],
+        ),
+        (
             h("g", None, Markup("<path/><path/>")),
             h("g", None, Markup("<path/>")),
             [SetInside((), "<path/>")],
@@ -89,6 +110,9 @@ def test_changes_are_few(old: Node, new: Node, expected: list[object]) -> None:
 texts = st.text("ab<&", min_size=1, max_size=3)
 markups = st.sampled_from(["<svg></svg>", "<g><path></path></g>"]).map(Markup)
 attributes = st.dictionaries(st.sampled_from(["class", "data-key", "title"]), texts, max_size=2)
+keyed = st.lists(texts, unique=True, max_size=5).map(
+    lambda keys: h("ol", None, *(h("li", {"data-key": key}, *key) for key in keys))
+)
 trees = st.recursive(
     st.builds(h, st.sampled_from(["p", "b"]), attributes),
     lambda inner: st.builds(
@@ -101,7 +125,7 @@ trees = st.recursive(
 )
 
 
-@given(trees, trees)
+@given(trees | keyed, trees | keyed)
 def test_changes_lead_from_the_old_tree_to_the_new_one(old: Node, new: Node) -> None:
     page = _parsed(to_html(old))
     for change in changes(old, new):
@@ -140,6 +164,12 @@ def _patched(page: ElementTree.Element, change: Change) -> ElementTree.Element:
             target.text = text
         case SetInside(_, html):
             target[:] = list(_parsed(f"<inside>{html}</inside>"))
+        case Arrange(_, children):
+            olds = list(target)
+            target[:] = [
+                olds[each] if isinstance(each, int) else _parsed(f"<inside>{each}</inside>")[0]
+                for each in children
+            ]
         case Replace(path, html):
             parent[path[-1]] = _parsed(html)
     return page

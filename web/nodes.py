@@ -17,8 +17,9 @@ Three things make a path of child indexes mean the same here and in the browser:
 - a tree says what the parser would add by itself, such as the `<tbody>` of a table, and puts
   nothing where the parser would move it, such as a list inside a `<p>`.
 
-Children are matched by their position. An element that became another thing, though its tag is the
-same, says so with a different `data-key` and is then replaced instead of edited.
+Children are matched by their position; where all of them have a `data-key`, by that, so that they
+may come, go and change places. An element that became another thing, though its tag is the same,
+says so with a different `data-key` and is then replaced instead of edited.
 """
 
 from collections.abc import Mapping
@@ -74,7 +75,14 @@ class Replace(NamedTuple):
     html: str
 
 
-Change = SetAttribute | SetText | SetInside | Replace
+class Arrange(NamedTuple):
+    """Let the element at `path` have these children: old ones by their index, new ones as HTML."""
+
+    path: Path
+    children: tuple[int | str, ...]
+
+
+Change = SetAttribute | SetText | SetInside | Replace | Arrange
 
 
 def h(
@@ -111,10 +119,10 @@ def to_html(node: Node) -> str:
 
 
 def changes(old: Node, new: Node) -> list[Change]:
-    """The edits, in any order, that make an element painted from `old` look like `new`.
+    """The edits, in this order, that make an element painted from `old` look like `new`.
 
-    Paths start at that element, whose own path is `()`. No edit moves a node, so every path stays
-    valid while the others are carried out.
+    Paths start at that element, whose own path is `()`. Children are arranged after everything
+    inside of them was edited, so every path is valid until its edit is carried out.
     """
     found: list[Change] = []
     _compare(old, new, (), found)
@@ -171,7 +179,9 @@ def _compare(old: Node, new: Node, path: Path, found: list[Change]) -> None:
         value = new.attributes.get(name)
         if value != old.attributes.get(name):
             found.append(SetAttribute(path, name, value))
-    if [type(child) for child in old.children] != [type(child) for child in new.children]:
+    if len(old.children) != len(new.children) or list(_places(old)) != list(_places(new)):
+        _arrange(old, new, path, found)
+    elif [type(child) for child in old.children] != [type(child) for child in new.children]:
         found.append(SetInside(path, _inside(new)))
     else:
         _compare_children(old, new, path, found)
@@ -179,6 +189,51 @@ def _compare(old: Node, new: Node, path: Path, found: list[Change]) -> None:
 
 def _identity(node: Node) -> tuple[str, str | None]:
     return node.tag, node.attributes.get("data-key")
+
+
+def _arrange(old: Node, new: Node, path: Path, found: list[Change]) -> None:
+    kept = _kept(old, new)
+    if not kept:
+        found.append(SetInside(path, _inside(new)))
+        return
+    for index, place in kept.items():
+        before, after = old.children[place], new.children[index]
+        if isinstance(before, Node) and isinstance(after, Node):
+            _compare(before, after, (*path, place), found)
+    children = (kept.get(index, _child_html(child)) for index, child in enumerate(new.children))
+    found.append(Arrange(path, tuple(children)))
+
+
+def _kept(old: Node, new: Node) -> dict[int, int]:
+    """Which children stay, new index to old: those of the same key, or without keys those at the
+    beginning and at the end that are equal."""
+    places, new_places = _places(old), _places(new)
+    if places and new_places:
+        return {new_places[each]: places[each] for each in new_places if each in places}
+    count, new_count = len(old.children), len(new.children)
+    start = _equal(old.children, new.children)
+    rest = min(count, new_count) - start
+    end = min(_equal(old.children[::-1], new.children[::-1]), rest)
+    first = {index: index for index in range(start)}
+    return first | {index: index + count - new_count for index in range(new_count - end, new_count)}
+
+
+def _places(node: Node) -> dict[tuple[str, str | None], int]:
+    """The place of each child by tag and key; empty unless each has a key of its own."""
+    places = {}
+    for place, child in enumerate(node.children):
+        if not isinstance(child, Node) or "data-key" not in child.attributes:
+            return {}
+        places[_identity(child)] = place
+    return places if len(places) == len(node.children) else {}
+
+
+def _equal(old: tuple[Child, ...], new: tuple[Child, ...]) -> int:
+    """How many children are equal at the beginning."""
+    pairs = enumerate(zip(old, new, strict=False))
+    return next(
+        (index for index, (before, after) in pairs if before != after), min(len(old), len(new))
+    )
 
 
 def _compare_children(old: Node, new: Node, path: Path, found: list[Change]) -> None:

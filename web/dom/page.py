@@ -1,18 +1,19 @@
 """Painting: the table region is kept equal to what the view says. Nothing is ever read back."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 from js import console, document, history, location, navigator
 from pyodide.ffi import JsException
-from pyscript.js_modules import trusted
+from pyscript.js_modules import patch, trusted
 
 from web import nodes
 from web.app import App
 from web.dom.elements import by_id
 from web.dom.motion import Stage
 from web.dom.sound import Speaker
-from web.nodes import Node, Path
+from web.nodes import Node
 from web.shown import Shown
 
 PAINTED = "classic"  # the edition whose cloths index.html holds
@@ -90,8 +91,8 @@ class Page:
         if before is None:
             by_id("table").outerHTML = trusted.html(nodes.to_html(node))
         else:
-            for change in nodes.changes(before, node):
-                _carry_out(change)
+            edits = [(type(each).__name__, *each) for each in nodes.changes(before, node)]
+            patch.patch(by_id("table"), json.dumps(edits))
         self._painted = node
 
     def _place_focus(self, focused: str, had_panel: bool, wanted: str | None) -> None:
@@ -118,36 +119,6 @@ def is_reading_rules() -> bool:
 def address_code() -> str:
     """The link code in the address, "" without one."""
     return str(location.hash).removeprefix("#")
-
-
-def _carry_out(change: nodes.Change) -> None:
-    node = _at(change.path)
-    match change:
-        case nodes.SetAttribute(_, name, None):
-            node.removeAttribute(name)
-            _set_property(node, name, "")
-        case nodes.SetAttribute(_, name, value):
-            node.setAttribute(name, value)
-            _set_property(node, name, value if name == "value" else True)
-        case nodes.SetText(_, text):
-            node.data = text
-        case nodes.SetInside(_, html):
-            node.innerHTML = trusted.html(html)
-        case nodes.Replace(_, html):
-            node.outerHTML = trusted.html(html)
-
-
-def _set_property(node: Any, name: str, value: str | bool | None) -> None:
-    """Of a field that was used the attribute is only the default."""
-    if name in ("value", "checked"):
-        setattr(node, name, value)
-
-
-def _at(path: Path) -> Any:
-    node: Any = by_id("table")
-    for index in path:
-        node = node.childNodes.item(index)
-    return node
 
 
 def _focused_id() -> str:

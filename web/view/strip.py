@@ -11,9 +11,11 @@ LONG = 18  # patches; from here on they are drawn smaller
 
 
 def strip(app: Shown) -> Node:
-    """Every patch that is left, those on offer first."""
+    """Every patch that is left, those on offer first. The stylesheet marks what a choice would
+    leave, while it is looked at, by the classes after-1 to after-3."""
     circle = app.state.circle
     held = circle.index(app.hand.patch) if app.hand and app.hand.patch in circle else None
+    leaves = [offered.brings.next_offer for offered in app.offer()]
     return h(
         "section",
         {
@@ -30,7 +32,10 @@ def strip(app: Shown) -> Node:
         h(
             "ol",
             {"class": "thread"},
-            *(_item(app, place, number, held) for place, number in enumerate(circle)),
+            *(
+                _item(place, number, held, leaves, told(app, place, number))
+                for place, number in enumerate(circle)
+            ),
         ),
     )
 
@@ -57,9 +62,12 @@ def told(app: Shown, place: int, number: int) -> Node:
     )
 
 
-def _item(app: Shown, place: int, number: int, held: int | None) -> Node:
+def _item(
+    place: int, number: int, held: int | None, leaves: list[tuple[int, ...]], words: Node
+) -> Node:
     shape = PATCHES[number].shape
     css = [f"w{len(shape[0])}", f"h{len(shape)}"]
+    css += [f"after-{choice}" for choice, left in enumerate(leaves, 1) if number in left]
     if place == held:
         css.append("held")
     elif held is not None and held < place <= held + PLACES:
@@ -67,4 +75,4 @@ def _item(app: Shown, place: int, number: int, held: int | None) -> Node:
     if place < PLACES:
         css.append("on")
     picture = silent(draw.patch_picture(number, "mini"), tolls(number))
-    return h("li", {"class": " ".join(css)}, told(app, place, number), picture)
+    return h("li", {"class": " ".join(css), "data-key": number}, words, picture)
