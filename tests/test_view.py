@@ -281,9 +281,20 @@ def test_the_patch_in_hand_is_marked():
     root = table("fits")
     pressed = [find(root, id=f"card-{place}").attributes["aria-pressed"] for place in (1, 2, 3)]
     assert pressed == ["false", "true", "false"]
-    strip = find(root, css="strip")
-    order = [each.attributes["class"].split()[2:] for each in nodes_of(strip) if each.tag == "li"]
-    assert order[:6] == [["on"], ["held", "on"], ["then-on", "on"], ["then-on"], ["then-on"], []]
+    marks = [each & {"on", "held", "then-on"} for each in _thread("fits")]
+    assert marks[:6] == [{"on"}, {"held", "on"}, {"then-on", "on"}, {"then-on"}, {"then-on"}, set()]
+
+
+def test_the_strip_knows_what_each_choice_would_leave():
+    thread = _thread("choosing")
+    for choice in (1, 2, 3):
+        left = [place for place, css in enumerate(thread) if f"after-{choice}" in css]
+        assert left == [choice, choice + 1, choice + 2]
+
+
+def _thread(state):
+    strip = find(table(state), css="thread")
+    return [set(each.attributes["class"].split()) for each in strip.children]
 
 
 def test_the_offer_shrinks_with_the_circle():

@@ -70,7 +70,7 @@ def _item(
     css += [f"after-{choice}" for choice, left in enumerate(leaves, 1) if number in left]
     if place == held:
         css.append("held")
-    elif held is not None and held < place <= held + PLACES:
+    elif held is not None and number in leaves[held]:
         css.append("then-on")
     if place < PLACES:
         css.append("on")
