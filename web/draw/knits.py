@@ -18,12 +18,12 @@ INKS = {"#": FIRST, "+": SECOND}
 def knitted(name: str) -> Motif:
     """The motif of one of `charts.CHARTS`."""
     rows = CHARTS[name]
-    # A V reaches a little into the row below it; so the next repeat's first row begins in this one.
-    drawn = (*rows, rows[0])
+    # A V reaches a little into the rows beside it, and so do the repeats above and below.
+    drawn = (rows[-1], *rows, rows[0])
     drawing = "".join(
         svg.path(commands, css=f"fill-{ink}")
         for sign, ink in INKS.items()
-        if (commands := "".join(_row(row, index, sign) for index, row in enumerate(drawn)))
+        if (commands := "".join(_row(row, index, sign) for index, row in enumerate(drawn, -1)))
     )
     return Motif(len(rows[0]) * STITCH, len(rows) * STITCH, drawing)
 
