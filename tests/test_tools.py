@@ -1,13 +1,17 @@
 """What the tools make agrees with what is there: list of files, bytecode, painted page."""
 
 import re
+import subprocess
+import sys
 import tomllib
+from urllib.request import urlopen
 from zipfile import ZipFile
 
 import pytest
 
 import packages
 import paint
+import serve
 import vendor
 from machine import ROOT
 
@@ -89,3 +93,38 @@ def test_a_tarball_that_was_tampered_with_is_refused(tmp_path):
     with pytest.raises(SystemExit, match="expected sha512"):
         packages._check(packages.FONT, tarball)
     assert not tarball.exists()
+
+
+@pytest.mark.parametrize("tool", ["vendor", "paint", "play", "test", "bench", "bench_boot"])
+def test_every_tool_says_what_it_does(tool):
+    command = [sys.executable, f"tools/{tool}.py", "--help"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith(f"usage: {tool}.py")
+
+
+def test_the_page_is_compiled_anew_whenever_it_is_asked_for(monkeypatch):
+    built = []
+    monkeypatch.setattr(vendor, "build", lambda: built.append("code"))
+    server = serve.start(ROOT, serve.CompilingHandler)
+    try:
+        for path in ("", "index.html", "web/boot.js"):
+            urlopen(f"http://{serve.LOCAL}:{server.server_port}/{path}").close()
+    finally:
+        server.shutdown()
+        server.server_close()
+    assert built == ["code", "code"]
+
+
+def test_play_serves_the_game_to_this_machine():
+    command = [sys.executable, "tools/play.py", "--no-browser"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as playing:
+        try:
+            lines = iter(playing.stdout.readline, "")
+            address = next(match[0] for line in lines if (match := re.search(r"http:\S+", line)))
+            assert address.startswith("http://127.0.0.1:")
+            with urlopen(address) as answer:
+                assert b'<div id="table"' in answer.read()
+            with urlopen(f"{address}vendor/{vendor.RUNTIME.name}/pyodide.asm.wasm") as answer:
+                assert answer.headers["Content-Type"] == "application/wasm"
+        finally:
+            playing.terminate()
