@@ -2,7 +2,7 @@
 
 Every function returns one element. Drawings refer by id to the patterns, small things and whole
 patches of `web.draw.definitions`, which the page holds once. To see how a patch is made, start with
-`patches.artwork`; for the cloths, with `cloths` and `motifs`.
+`patches.artwork`; for the cloths, with `cloths`, then `motifs` (printed) and `charts` (knitted).
 """
 
 from web.draw.badges import cost, income, time
