@@ -16,6 +16,7 @@ Start at `build`. What it makes:
 import argparse
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import tomllib
@@ -90,7 +91,7 @@ def build_runtime() -> None:
 def build_code() -> None:
     """Compile our own files into code.zip and write what names it and its size."""
     configuration = read_list()
-    part = CODE.with_suffix(".part")
+    part = CODE.with_suffix(f".{os.getpid()}")  # two tools may build at once
     pyscript = str(fetch(PYSCRIPT) / "src" / "stdlib" / "pyscript")
     _compile("code", part, _code_mark(configuration), pyscript, *_paths(configuration))
     part.replace(CODE)
