@@ -33,8 +33,8 @@ class Finger(Protocol):
     def move(self, spot: Spot, number: int = 0) -> None:
         """Move it over the glass."""
 
-    def up(self, number: int = 0) -> None:
-        """Lift it."""
+    def up(self) -> None:
+        """Lift all fingers."""
 
     def cancel(self) -> None:
         """Let the browser take all fingers away, as for a gesture of its own."""
@@ -55,9 +55,9 @@ class ChromiumFinger:
         self._touching[number] = spot
         self._send("touchMove")
 
-    def up(self, number: int = 0) -> None:
-        del self._touching[number]
-        self._send("touchEnd" if not self._touching else "touchMove")
+    def up(self) -> None:
+        self._touching.clear()
+        self._send("touchEnd")
 
     def cancel(self) -> None:
         self._touching.clear()
@@ -86,13 +86,15 @@ class FirefoxFinger:
         self._touching[number] = spot
         self._send("pointermove", number)
 
-    def up(self, number: int = 0) -> None:
-        self._send("pointerup", number)
-        del self._touching[number]
+    def up(self) -> None:
+        self._end("pointerup")
 
     def cancel(self) -> None:
+        self._end("pointercancel")
+
+    def _end(self, kind: str) -> None:
         for number in self._touching:
-            self._send("pointercancel", number)
+            self._send(kind, number)
         self._touching.clear()
 
     def _send(self, kind: str, number: int) -> None:

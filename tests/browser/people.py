@@ -4,6 +4,7 @@ Each can do the same things, each in its own way; `Person.play` makes a given mo
 to see in hand they work out with `web.hand`, and look whether it is drawn there.
 """
 
+import time
 from itertools import product
 
 from fingers import Finger, finger_on
@@ -16,6 +17,7 @@ from patchwork.state import Advance, Buy, Move, Sew
 from web.hand import Hand
 
 LIFT = 30  # pixels that a patch rides above the finger
+RESTS = 0.1  # seconds: after a finger that leaves in full flight Chromium swallows the next tap
 
 
 KEYS = {
@@ -218,6 +220,7 @@ class Touch(Person):
         for part in (1, 2, 3):
             x, y = (a + (b - a) * part / 3 for a, b in zip(start, end, strict=True))
             self.finger.move(Spot(x, y))
+        time.sleep(RESTS)
         self.finger.up()
 
 
