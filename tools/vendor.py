@@ -42,6 +42,7 @@ FONT_FILES = [
     f"alegreya-sans-{s}-{w}-normal.woff2" for s in ("latin", "latin-ext") for w in (500, 800)
 ]
 PLUGINS = "deprecations-manager donkey error py-editor py-game py-terminal".split()
+RENEW = "run tools/vendor.py --list"
 PYSCRIPT_GREETING = 'console.debug("[pyscript/main] PyScript Ready")'
 # core.js asks for every plugin whether it is wanted or not
 PYSCRIPT_FILES = ["core.js", "core-*.js", *(f"{name}-*.js" for name in PLUGINS)]
@@ -49,12 +50,15 @@ PYSCRIPT_FILES = ["core.js", "core-*.js", *(f"{name}-*.js" for name in PLUGINS)]
 
 def build() -> None:
     """Bring vendor/ up to date; ask the registry only for what was never fetched."""
+    listed, there = set(_paths(read_list())), set(files_of_the_page())
+    if gone := listed - there:
+        raise SystemExit(f"pyscript.toml lists what is not there; {RENEW}: {', '.join(gone)}")
     if not is_runtime_current():
         build_runtime()
     if not is_code_current():
         build_code()
-    if amiss := set(files_of_the_page()) ^ set(_paths(read_list())):
-        print(f"Run tools/vendor.py --list: pyscript.toml is wrong about {', '.join(amiss)}")
+    if new := there - listed:
+        print(f"pyscript.toml does not list all files; {RENEW}: {', '.join(new)}")
 
 
 def is_runtime_current() -> bool:

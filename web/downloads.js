@@ -19,16 +19,19 @@ function named(response) {
   return new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
 }
 
-async function ask(address) {
+async function ask(path) {
+  const address = new URL(path, VENDOR).href;
   const wrong = (reason) => Object.assign(new Error(`${address}: ${reason}`), { address });
-  // what changes under its name is asked for anew: the browser's copy may be of another version
-  const cache = address.match(/-\d[\d.]*\//) ? "default" : "no-cache";
+  // Folders carry a version in their names. What lies outside of them changes under its name: there
+  // the browser must ask whether its copy is still good.
+  const cache = path.includes("/") ? "default" : "no-cache";
   const response = await network(address, { cache }).catch((error) => { throw wrong(error.message); });
   if (!response.ok) throw wrong(response.status);
   return response;
 }
 
-// Fetch all parts; tell(done, total) hears of every piece. The error of a part that does not come names its address.
+// Fetch all parts; tell(done, total) hears of every piece that came. The error of a part that does not
+// come has its address.
 export async function fetchParts(tell) {
   const total = Object.values(SIZES).reduce((sum, size) => sum + size);
   let done = 0;
@@ -40,9 +43,8 @@ export async function fetchParts(tell) {
     }
   };
   const start = (path) => {
-    const address = new URL(path, VENDOR).href;
-    const asked = ask(address).then((response) => [response.clone(), named(response)]);
-    early.set(address, asked.then(([, response]) => response));
+    const asked = ask(path).then((response) => [response.clone(), named(response)]);
+    early.set(new URL(path, VENDOR).href, asked.then(([, response]) => response));
     return asked.then(([copy]) => copy);
   };
   SMALL.forEach(start);

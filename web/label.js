@@ -12,6 +12,7 @@
   var label = document.getElementById("boot");
   var ask = self.fetch; // before web/downloads.js puts its own in front
   var over = false; // ready or failed: nothing that comes later may change the label
+  var current = 0; // index of the step
   var patience;
   var told = 0; // when bytes were last told
 
@@ -35,13 +36,13 @@
     }, PATIENCE);
   }
 
-  // Begin a step: "fetch", "python" or "table".
+  // Begin a step: "fetch", "python" or "table". The last bytes may be counted after what follows them.
   function step(name) {
-    if (over) return;
+    if (over || STEPS.indexOf(name) < current) return;
     wait();
+    current = STEPS.indexOf(name);
     STEPS.forEach(function (other, index) {
-      var place = index - STEPS.indexOf(name);
-      part("step-" + other).className = place < 0 ? "done" : place ? "wait" : "now";
+      part("step-" + other).className = index < current ? "done" : index > current ? "wait" : "now";
     });
   }
 

@@ -46,6 +46,12 @@ def withhold(page, path, status=404):
     page.route(f"**/{path}", lambda route: route.fulfill(status=status, body=""))
 
 
+def answers(port):
+    """Whether a server listens there."""
+    with socket.socket() as probe:
+        return probe.connect_ex((serve.LOCAL, port)) == 0
+
+
 def embedded(page, address, attributes=""):
     """The frame of the site inside a page of another site."""
     page.set_content(f'<iframe src="{address}" width="1200" height="800" {attributes}></iframe>')
@@ -103,6 +109,7 @@ def test_it_runs_from_stock_nginx(page, www, tmp_path, site):
     """)
     nginx = subprocess.Popen([NGINX, "-e", f"{tmp_path}/error.log", "-c", str(configuration)])
     try:
+        until(lambda: answers(port), "nginx")
         Table(page, urlsplit(site)._replace(netloc=f"{serve.LOCAL}:{port}").geturl()).open()
     finally:
         nginx.terminate()
