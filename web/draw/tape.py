@@ -46,6 +46,7 @@ class Tape(NamedTuple):
 
 TAPES = {
     "wide": Tape(25.6, 40, 24, 9.5, 9.5, True),
+    "middle": Tape(14.4, 31, 19, 7.2, 8, True),
     "slim": Tape(6.4, 18, 14, 6.2, 6.2, False),
 }
 
