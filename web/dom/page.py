@@ -10,7 +10,7 @@ from pyscript.js_modules import patch, trusted
 
 from web import nodes
 from web.app import App
-from web.dom.elements import by_id
+from web.dom.elements import by_id, first, found
 from web.dom.motion import Stage
 from web.dom.sound import Speaker
 from web.nodes import Node
@@ -44,11 +44,10 @@ class Page:
         happened = self._app.take_happened()
         if happened is not None:
             self._stage.land()
-        focused = _focused_id()
-        had_panel = by_id("panel") is not None
+        focused, panel = _focused_id(), _open_panel()
         self._put_on(self._app.dress())
         self._paint(self._view(self._app))
-        self._place_focus(focused, had_panel, self._app.take_focus())
+        self._place_focus(focused, panel, self._app.take_focus())
         if happened is not None:
             pace = self._stage.play(self._app, happened)
             self._speaker.play(self._app, happened, pace)
@@ -95,18 +94,19 @@ class Page:
             patch.patch(by_id("table"), json.dumps(edits))
         self._painted = node
 
-    def _place_focus(self, focused: str, had_panel: bool, wanted: str | None) -> None:
+    def _place_focus(self, focused: str | None, closed: str | None, wanted: str | None) -> None:
         """Give the focus to what should have it: what the app wants, a panel that was opened, what
-        opened the panel that was closed, and never to nothing."""
-        panel = by_id("panel")
-        if panel is not None and not had_panel:
-            self._opener = focused
-            _focus(panel.querySelector("[data-focus]") or panel.querySelector("button"))
+        opened the panel that was closed, and never to nothing. `closed` was open before."""
+        opened = _open_panel()
+        if opened is not None and opened != closed:
+            if closed is None:
+                self._opener = focused or ""
+            _focus(first("#panel [data-focus]") or first("#panel button"))
         elif wanted:
             _focus(by_id(wanted))
-        elif panel is None and had_panel:
+        elif closed is not None and opened is None:
             _focus(by_id(self._opener) or by_id("board"))
-        elif focused and _focused_id() != focused:
+        elif focused is not None and _focused_id() is None:
             _focus(by_id(focused) or by_id("board"))
 
 
@@ -121,9 +121,16 @@ def address_code() -> str:
     return str(location.hash).removeprefix("#")
 
 
-def _focused_id() -> str:
-    focused = document.activeElement
-    return str(focused.id) if focused else ""
+def _open_panel() -> str | None:
+    """Which panel is open."""
+    panel = by_id("panel")
+    return None if panel is None else str(panel.dataset.key)
+
+
+def _focused_id() -> str | None:
+    """The id of what has the focus, "" where that has none; None where nothing has it."""
+    focused = found(document.activeElement)
+    return None if focused is None or focused == document.body else str(focused.id)
 
 
 def _focus(element: Any) -> None:
