@@ -19,8 +19,10 @@ POINTER = """([kind, x, y, extra]) => {
         window.captor = touched.closest("[data-quilt]") ?? touched;
     }
     captor.dispatchEvent(new PointerEvent(kind, options));
-    if (kind === "pointerup" && touched.contains(document.elementFromPoint(x, y)))
-        touched.dispatchEvent(new MouseEvent("click", { ...options, detail: 1 }));
+    if (kind !== "pointerup") return;
+    const lifted = document.elementFromPoint(x, y);
+    while (!touched.contains(lifted)) touched = touched.parentElement;
+    touched.dispatchEvent(new MouseEvent("click", { ...options, detail: 1 }));
 }"""
 
 

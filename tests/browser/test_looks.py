@@ -1,0 +1,192 @@
+"""What a person needs of the laid out page: no scrolling while playing, a quilt that stays where it
+is, targets that a finger hits, words for those who listen, and a focus that is never lost."""
+
+import pytest
+from scripts import finished_game, game_after, game_with_leather
+from table import DESK, PHONE, Table, control, until
+
+from packages import AXE
+from patchwork import Game, rules
+
+SMALL_PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+WINDOWS = {"desk": DESK, "phone": PHONE, "small phone": SMALL_PHONE}
+PHONES = ["phone", "small phone"]
+TARGET, CELL = 44, 33  # pixels: the least sides of a target for a finger, of a cell of the quilt
+PANELS = ["menu", "new", "games", "share", "keys", "circle"]  # reached from the menu
+
+CONTROLS = """() => [...document.querySelectorAll(
+    "button, input, textarea, select, summary, a[href], [tabindex='0']")]
+    .filter(each => !each.closest("[inert]") && each.checkVisibility({ visibilityProperty: true })
+        && !(each.type === "radio" && each.form?.elements[each.name]?.value
+            && !each.checked))"""
+NAME = "each => each.id || each.name || each.dataset.act || each.textContent.trim().slice(0, 40)"
+
+
+@pytest.fixture(params=WINDOWS)
+def table(request, visit, visits) -> Table:
+    """The shared table in each of the windows."""
+    return visits.shared(**WINDOWS[request.param])
+
+
+@pytest.fixture(params=PHONES)
+def small(request, visit, visits) -> Table:
+    """The shared table on each of the phones."""
+    return visits.shared(**WINDOWS[request.param])
+
+
+def blocked_game() -> Game:
+    """A game in which what is on offer fits somewhere, and the quilt has something on it."""
+    return game_after(9)
+
+
+def show(table: Table, state: str) -> None:
+    """Bring the table into a state: choose, place, leather, end or an open panel."""
+    close(table)
+    games = {"leather": game_with_leather, "end": finished_game}
+    table.lay(games.get(state, blocked_game)())
+    if state == "place":
+        table.press("choose 1")
+        until(table.ghost, "a patch in hand")
+    elif state == "quilt":
+        table.press("open quilt")
+    elif state in PANELS:
+        table.press("open menu")
+        if state != "menu":
+            table.press(f"open {state}")
+    if state not in ("choose", "place", "leather"):
+        until(lambda: table.has("#panel"), f"the panel {state}")
+
+
+def close(table: Table) -> None:
+    """Close the panel that is open."""
+    if table.has("#panel"):
+        table.page.keyboard.press("Escape")
+        until(lambda: not table.has("#panel"), "no panel")
+
+
+def controls(table: Table, wanted: str) -> list:
+    """Something of every control that can be used now."""
+    return table.page.evaluate(f"() => ({CONTROLS})().map({wanted})")
+
+
+def focused(table: Table) -> str:
+    """What has the focus, "" for nothing."""
+    ask = f"() => document.activeElement === document.body ? '' : ({NAME})(document.activeElement)"
+    return table.page.evaluate(ask)
+
+
+@pytest.mark.parametrize("state", ["choose", "place", "leather"])
+def test_nothing_scrolls_while_playing(table, state):
+    show(table, state)
+    assert table.page.evaluate("""() => {
+        const page = document.scrollingElement;
+        page.scrollTo(50, 50);
+        return [page.scrollTop, page.scrollLeft, page.scrollWidth <= innerWidth];
+    }""") == [0, 0, True]
+
+
+@pytest.mark.parametrize("state", ["choose", "place", "leather"])
+def test_every_control_is_inside_the_window(table, state):
+    show(table, state)
+    outside = controls(
+        table,
+        f"""each => {{
+        const box = each.getBoundingClientRect();
+        const isInside = box.x >= 0 && box.y >= 0 && box.right <= innerWidth + 0.5
+            && box.bottom <= innerHeight + 0.5;
+        return isInside ? null : ({NAME})(each);
+    }}""",
+    )
+    assert [name for name in outside if name] == []
+
+
+def test_the_quilt_stays_where_it_is(table):
+    show(table, "choose")
+    before = table.box("#board svg")
+    for action in ("choose 1", "choose 2", "back", "choose 1"):
+        if table.has(control(action)):
+            table.press(action)
+            assert table.box("#board svg") == before
+    show(table, "leather")
+    assert table.box("#board svg") == before
+
+
+@pytest.mark.parametrize("state", ["choose", "place", "leather", "end", "quilt", *PANELS])
+def test_a_finger_hits_every_target(small, state):
+    show(small, state)
+    found = controls(
+        small,
+        f"""each => {{
+        const box = (each.closest("label") ?? each).getBoundingClientRect();
+        return [({NAME})(each), box.width, box.height];
+    }}""",
+    )
+    assert found
+    assert [each for each in found if min(each[1:]) < TARGET - 0.5 and each[0] != "board"] == []
+
+
+def test_the_cells_of_a_phone_are_large_enough(small):
+    show(small, "place")
+    assert small.cell() >= CELL
+
+
+@pytest.mark.parametrize("state", ["choose", "place", "leather", "new", "menu", "end"])
+@pytest.mark.parametrize("window", ["desk", "phone"])
+def test_axe_finds_nothing_serious(visit, visits, window, state):
+    table = visits.shared(**WINDOWS[window])
+    show(table, state)
+    if not table.page.evaluate("'axe' in window"):
+        table.page.evaluate((AXE.folder / "axe.min.js").read_text("utf-8"))
+    found = table.page.evaluate("""async () => {
+        const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+        return violations.filter(({ impact }) => ["serious", "critical"].includes(impact)).map(
+            ({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 200))]);
+    }""")
+    assert found == []
+
+
+@pytest.mark.parametrize("state", ["choose", "place", "leather", "end", "quilt", *PANELS])
+def test_tab_reaches_every_control(desk, state):
+    show(desk, state)
+    wanted = set(controls(desk, NAME))
+    reached = set()
+    for _ in range(2 * len(wanted) + 4):
+        desk.page.keyboard.press("Tab")
+        reached.add(focused(desk))
+    assert wanted - reached == set()
+
+
+@pytest.mark.parametrize("window", ["desk", "phone"])
+def test_the_focus_is_never_lost(visit, visits, window):
+    table = visits.shared(**WINDOWS[window])
+    game = game_with_leather()
+    table.lay(game)
+    game.undo()
+    table.press("undo")
+    table.await_game(game)
+    keyboard = table.page.keyboard
+
+    def press(action: str) -> None:
+        """Use a control by Enter."""
+        table.page.locator(f"{control(action)}:visible").first.focus()
+        keyboard.press("Enter")
+        assert focused(table), f"after {action}"
+
+    press("open menu")
+    press("open new")
+    press("close")
+    for key in ("Digit1", "KeyR", "ArrowUp", "Escape", "Shift+KeyU", "Enter", "KeyU", "KeyU"):
+        keyboard.press(key)
+        assert focused(table), f"after {key}"
+    for action in ("choose 1", "flip", "left", "back", "open menu", "open keys", "close"):
+        press(action)
+    while rules.offer(table.game.state):
+        move = table.game.state
+        press("confirm" if move.phase == "leather" else "advance")
+        if table.game.state.phase == "over":
+            break
+    assert focused(table), "at the end"
+    press("close")
+    for _ in range(3):
+        press("undo")
+    press("redo")
