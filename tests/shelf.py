@@ -1,12 +1,16 @@
 """Stand-ins for the browser's storage and for the browser itself, for tests of the interface."""
 
+import json
+from pathlib import Path
+
 from web.app import App
 from web.library import Library, StorageDenied
 from web.settings import Settings
 from web.tables import Tables
 from web.texts import Texts
 
-WORDS = {"player.green": "Green", "player.yellow": "Yellow"}
+WEB = Path(__file__).parent.parent / "web"
+WORDS = json.loads((WEB / "i18n" / "en.json").read_text("utf-8"))
 
 
 class Shelf:

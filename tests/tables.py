@@ -1,9 +1,6 @@
 """Tables in every state that the interface knows, for tests of the views."""
 
-import json
-from pathlib import Path
-
-from shelf import Shelf, open_tab
+from shelf import WORDS, Shelf, open_tab
 from support import all_but, player, position, square
 
 from patchwork import Game
@@ -14,8 +11,6 @@ from web.nodes import Markup, Node
 from web.shown import Notice
 from web.texts import Texts
 
-WEB = Path(__file__).parent.parent / "web"
-WORDS = json.loads((WEB / "i18n" / "en.json").read_text("utf-8"))
 TEXTS = Texts(WORDS, "en")
 
 # A game of 40 moves with three leather patches, won by 8 to 5 points.
@@ -38,10 +33,10 @@ def recorded(ply, green="Ann", yellow="Ben"):
     return game
 
 
-def laid(game, *actions, texts=TEXTS):
+def laid(game, *actions):
     """An app with this game on the table, after these actions."""
     app = open_tab(Shelf(), game.link())
-    app.texts = texts
+    app.texts = TEXTS
     for action in actions:
         app.act(action)
     return app
@@ -93,6 +88,7 @@ NOTICES = (
     Notice("error", {"error": "1"}),
 )
 
+SAYINGS = ("last", "other", "quilt", "track", "status")
 TIPS = {
     "choose": lambda: beginners(Game.new(seed="tea for two")),
     "place": lambda: beginners(recorded(25), "choose 2"),
@@ -129,6 +125,22 @@ STATES = {
         composed(player(99, 30, sewn=square(7) & ~3), player(time=40), circle=(1, 2, 3)), 1, 0, "a1"
     ),
     "past the end": lambda: laid(composed(player(99, 52), player(time=53)), "choose 1"),
+    "turned": lambda: laid(recorded(25), "choose 2", "left", "right", "flip", "next", "nudge 0 9"),
+    "at the edge": lambda: laid(recorded(25), "choose 2", *["nudge 0 1"] * 9),
+    "put back": lambda: laid(recorded(25), "choose 2", "back"),
+    "sewn": lambda: laid(recorded(25), "choose 2", "confirm"),
+    "advanced": lambda: laid(recorded(25), "advance"),
+    "advanced to leather": lambda: laid(recorded(30), "advance"),
+    "full rows": lambda: laid(
+        composed(player(99, 10, sewn=all_but("a1")), player(time=20), circle=(2, 3, 1)),
+        "say other",
+        "say quilt",
+    ),
+    "refused": lambda: laid(recorded(17), "choose 1", "confirm"),
+    "taken back": lambda: laid(recorded(25), "undo"),
+    "made again": lambda: laid(recorded(25), "undo", "redo"),
+    "no move yet": lambda: laid(Game.new(seed="tea for two"), "undo", "say last"),
+    "looked round": lambda: laid(recorded(25), "look 3 4", *map("say {}".format, SAYINGS)),
     "leather": lambda: laid(recorded(31)),
     "leather blocked": lambda: laid(recorded(31), "nudge 0 -1"),
     "the last patch": lambda: laid(

@@ -3,8 +3,9 @@
 import re
 
 import pytest
+from shelf import WEB
 from support import player, position, square
-from tables import WEB, held, laid, recorded
+from tables import held, laid, recorded
 
 from patchwork import Game
 from web import draw, view

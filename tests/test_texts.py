@@ -5,7 +5,9 @@ import re
 from functools import cache
 
 import pytest
-from tables import STATES, TEXTS, WEB, WORDS, laid, recorded
+import tables
+from shelf import WEB
+from tables import STATES, TEXTS, WORDS, laid, recorded
 
 from web import view
 from web.texts import Texts
@@ -88,10 +90,10 @@ class Asking(Texts):
 def asked_for():
     """The keys of all texts that the views show in some state."""
     texts = Asking()
-    for make in STATES.values():
-        app = make()
-        app.texts = texts
-        view.table(app)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tables, "TEXTS", texts)
+        for make in STATES.values():
+            view.table(make())
     for edition in ("classic", "revised", "nordic"):
         texts(f"edition.{edition}")
     return frozenset(texts.asked)

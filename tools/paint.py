@@ -42,7 +42,7 @@ def painted() -> str:
 
 
 def table() -> Node:
-    """The table of a game just dealt, its controls out of use, the label where the tip will be."""
+    """The table of a game just dealt, its controls out of use, the label where later is told what lies ahead."""
     game = Game.new(seed="patchwork")
     tables = SimpleNamespace(current=SimpleNamespace(game=game), has_earlier=False, has_later=False)
     browser = SimpleNamespace()  # is asked nothing
@@ -105,7 +105,7 @@ def _step(name: str, state: str, *detail: Node) -> Node:
 
 def _waiting(node: Node) -> Node:
     """The same tree while nobody can play."""
-    if node.attributes.get("class") == "tip":
+    if node.attributes.get("class") == "ahead":
         return label()
     out_of_use = {"disabled": ""} if node.tag == "button" else {}
     inside = (_waiting(child) if isinstance(child, Node) else child for child in node.children)

@@ -25,11 +25,34 @@ KEYS = {
     "Escape": "back",
     "KeyA": "advance",
     "KeyU": "undo",
+    "KeyS": "say status",
+    "KeyT": "say track",
+    "KeyB": "say quilt",
+    "KeyO": "say other",
+    "KeyL": "say last",
 }
 SHIFTED = {"KeyR": "left", "KeyU": "redo"}
+# On a quilt that has the focus, with no patch in hand; with Ctrl the last two.
+ON_GRID = {
+    "ArrowUp": "look -1 0",
+    "ArrowDown": "look 1 0",
+    "ArrowLeft": "look 0 -1",
+    "ArrowRight": "look 0 1",
+    "Home": "look-to start",
+    "End": "look-to end",
+}
+ON_GRID_WITH_CONTROL = {"Home": "look-to first", "End": "look-to last"}
 NAMED_KEYS = {code for code in KEYS if not code.startswith(("Key", "Digit", "Numpad"))}
 HELP = "?"  # a sign, not a place: it is found on the key that bears it
 IN_HAND = {"nudge", "left", "right", "flip", "next", "confirm"}  # verbs that need a patch in hand
+
+
+def look(shown: Shown, code: str, has_control: bool) -> str | None:
+    """The action of a key pressed on a quilt with the focus, None where the key is not for looking
+    at its cells; a patch in hand has the keys for itself."""
+    if shown.hand is not None and shown.panel is None:
+        return None
+    return (ON_GRID_WITH_CONTROL if has_control else ON_GRID).get(code)
 
 
 def action(shown: Shown, code: str, key: str, has_shift: bool, is_repeated: bool) -> str | None:

@@ -113,6 +113,9 @@ class Shown:
         self.focus: str | None = None  # id of the element that should have the focus next
         self.last: tuple[Move, Forecast] | None = None  # the move just made, and what it brought
         self.happened: Happened | None = None  # until it was shown
+        self.said = ""  # what listeners were told last
+        self.refused = ""  # what they were told at once, because it could not be done
+        self.cursor = 0  # the cell at which they look on a quilt
         self.is_beginner = False  # has not finished a game before this one
         self._outside = outside
         self._tables = tables

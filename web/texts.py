@@ -8,7 +8,7 @@ A file maps flat keys to texts. A text names its values in braces; a text that d
     ('1 step', '6 steps')
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 PLURALS: Final[Mapping[str, Callable[[int], str]]] = {
@@ -46,3 +46,14 @@ class Texts:
 def readable(value: object) -> str:
     """A value as people read it: a negative number with a true minus."""
     return f"{MINUS}{-value}" if isinstance(value, int) and value < 0 else str(value)
+
+
+def listed(texts: Texts, items: Iterable[object]) -> str:
+    """The items as a list in a sentence: "d7, d8 and e5"."""
+    *others, last = map(str, items)
+    if not others:
+        return last
+    first = others[0]
+    for other in others[1:]:
+        first = texts("list.more", first=first, last=other)
+    return texts("list.last", first=first, last=last)

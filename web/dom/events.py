@@ -75,7 +75,15 @@ class Events:
             self._app.fill(field.name, field.value)
 
     def _keydown(self, event: Any) -> None:
-        if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
+        if event.altKey or event.metaKey or event.isComposing:
+            return
+        if closest(event, "[role=grid]") is not None:
+            looks = keys.look(self._app, event.code, event.ctrlKey)
+            if looks is not None:
+                event.preventDefault()
+                self._app.act(looks)
+                return
+        if event.ctrlKey:
             return
         target = event.target
         is_field = target.matches("input, select, textarea")

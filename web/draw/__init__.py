@@ -11,7 +11,15 @@ from web.draw.icons import icon, token
 from web.draw.marks import TrackPreview
 from web.draw.money import money
 from web.draw.patches import Stitches, patch_picture, sewn, stitches
-from web.draw.quilts import QUILT_VIEW_BOX, SEVEN_STITCHES, ghost, latest, quilt_ground, seven
+from web.draw.quilts import (
+    QUILT_VIEW_BOX,
+    SEVEN_STITCHES,
+    cursor,
+    ghost,
+    latest,
+    quilt_ground,
+    seven,
+)
 from web.draw.swatches import swatches
 
 __all__ = [
@@ -21,6 +29,7 @@ __all__ = [
     "Stitches",
     "TrackPreview",
     "cost",
+    "cursor",
     "ghost",
     "icon",
     "income",

@@ -60,6 +60,18 @@ def ghost(number: int, mask: int, blocked: int = 0) -> Markup:
     )
 
 
+@cache
+def cursor(place: int) -> Markup:
+    """A frame round the cell at which somebody looks who has no mouse."""
+    row, column = row_column(place)
+    frame = (column * CELL + 2, row * CELL + 2, CELL - 4, CELL - 4)
+    return svg.group(
+        "cursor",
+        svg.rectangle(*frame, rx=4, css="cursor-casing"),
+        svg.rectangle(*frame, rx=4, css="cursor-line"),
+    )
+
+
 @lru_cache(maxsize=256)
 def latest(mask: int) -> Markup:
     """The outline round the cells of what was sewn on last, for tables on which nothing moves."""

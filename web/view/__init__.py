@@ -5,7 +5,7 @@ from web.nodes import Node, h
 from web.shown import Shown
 from web.view.bar import bar
 from web.view.consequences import consequences
-from web.view.header import header, notice
+from web.view.header import header, notice, voice
 from web.view.offer import cards
 from web.view.panels import panel
 from web.view.seat import other_seat, own_seat
@@ -32,6 +32,7 @@ def table(app: Shown) -> Node:
         ),
         notice(app),
         panel(app),
+        voice(app),
     )
 
 

@@ -1,11 +1,10 @@
 """The bar under the offer: advance, or what one does with the patch in hand."""
 
 from patchwork.forecast import Forecast
-from web import draw
+from web import draw, refusals
 from web.hand import LEATHER
 from web.nodes import Markup, Node, h
 from web.shown import Held, Shown
-from web.view import refusals
 from web.view.parts import button, spoken
 
 

@@ -6,20 +6,20 @@ from patchwork.forecast import Forecast
 from patchwork.notation import format_cell
 from patchwork.patches import PATCHES
 from patchwork.track import END
-from web import draw
+from web import draw, refusals
 from web.hand import LEATHER
 from web.nodes import Markup, Node, h
 from web.shown import Held, Shown
-from web.view import refusals
-from web.view.parts import listed, mover_after, phrase, token
+from web.texts import listed
+from web.view.ahead import ahead
+from web.view.parts import mover_after, phrase, token
 
 
 def consequences(app: Shown) -> Node:
-    """The label under the offer; without a patch in hand a tip in its place."""
+    """The label under the offer; without a patch in hand what lies ahead is in its place."""
     held = app.held()
     if held is None:
-        tip = None if app.outcome else app.texts("offer.tip")
-        return h("p", {"class": "tip"}, tip)
+        return ahead(app)
     if held.refusal is not None:
         reason = h("p", {"class": "why"}, refusals.reason(app, held))
         return _label(app, "no", "close", refusals.title(app, held), reason)

@@ -1,12 +1,10 @@
 """The head of the page: title, whose move it is and why, undo, redo and menu; and the notice."""
 
-from patchwork.notation import format_cell
 from web import draw
 from web.hand import LEATHER
 from web.nodes import Node, h
 from web.shown import Notice, Shown
-from web.view.log import said
-from web.view.parts import button, cell_names, phrase, spoken, token
+from web.view.parts import button, phrase, spoken, token
 
 
 def header(app: Shown) -> Node:
@@ -44,6 +42,16 @@ def notice(app: Shown) -> Node:
     )
 
 
+def voice(app: Shown) -> Node:
+    """What listeners are told: politely what happened, at once what cannot be done."""
+    return h(
+        "div",
+        {"class": "spoken"},
+        h("p", {"id": "said", "role": "status"}, app.said),
+        h("p", {"id": "refused", "role": "alert"}, app.refused),
+    )
+
+
 def _values(app: Shown, told: Notice) -> dict[str, object]:
     """What the message names; the engine's reasons in words."""
     if "reason" not in told.values:
@@ -64,23 +72,10 @@ def _sentence(app: Shown) -> Node:
 def _status(app: Shown) -> Node:
     return h(
         "p",
-        {"class": "status", "id": "status", "role": "status", "tabindex": -1},
+        {"class": "status", "id": "status", "tabindex": -1},
         token(app.seat),
         _sentence(app),
-        spoken(" ", _detail(app)),
     )
-
-
-def _detail(app: Shown) -> str:
-    """What else is said when the status changes: where the patch in hand lies, else the move
-    before."""
-    held = app.held()
-    if held is None:
-        return " ".join(said(app, player, move) + "." for player, move in app.log(1))
-    if held.blocked:
-        cells = cell_names(app.texts, held.blocked)
-        return app.texts("hand.blocked.why", n=len(held.blocked), cells=cells)
-    return app.texts("hand.at", cell=format_cell(held.hand.move.cell))
 
 
 def _tool(app: Shown, name: str, action: str, refusal: str | None) -> Node:

@@ -7,7 +7,9 @@ from patchwork.patches import Patch
 from web import draw
 from web.nodes import Markup, Node, h
 from web.shown import Offered, Shown
-from web.view.parts import button, listed, mover_after, phrase, silent, spoken, token
+from web.speech import shape
+from web.texts import listed
+from web.view.parts import button, mover_after, phrase, silent, spoken, token
 
 PLACES = 3
 SMALLEST_BOX = (3, 2)  # columns and rows of the frame of a card's picture
@@ -37,7 +39,7 @@ def _card(app: Shown, place: int, offered: Offered, box: tuple[int, int]) -> Nod
     return button(
         f"choose {place}",
         " ".join(css),
-        spoken(_name(app, patch), _foresight(app, offered)),
+        spoken(_name(app, patch), _foresight(app, offered), " ", shape(app, patch)),
         silent(
             h("span", {"class": "key"}, place),
             h("span", {"class": "num"}, patch.number),

@@ -10,12 +10,12 @@ from web.library import Entry
 from web.nodes import Node, h
 from web.shown import Shown
 from web.texts import readable
+from web.view import grid
 from web.view.end import end
 from web.view.new_game import new_game
 from web.view.offer import PLACES
 from web.view.parts import CELLS, button, quilt, silent, spoken
 from web.view.rules import rules
-from web.view.seat import free_cells
 from web.view.settings import settings
 from web.view.sheet import close_button, sheet, title
 from web.view.strip import told, tolls
@@ -30,6 +30,11 @@ KEYS = (
     ("back", ("key.escape",)),
     ("advance", ("A",)),
     ("undo", ("U",)),
+    ("look", ("key.arrows", "key.ends")),
+    ("status", ("S",)),
+    ("track", ("T",)),
+    ("quilt", ("B",)),
+    ("last", ("L",)),
     ("help", ("?",)),
 )
 
@@ -168,10 +173,27 @@ def _quilt(app: Shown) -> Node:
     return sheet(
         "centred",
         title(texts("quilt", name=app.names[other])),
-        h("div", {"class": "large"}, quilt(app, other, letters=True)),
-        free_cells(app, other),
+        _large(app, other),
         h("p", {"class": "fine"}, f"{cells}, {score}"),
         close_button(app),
+    )
+
+
+def _large(app: Shown, player: int) -> Node:
+    """A quilt to be looked at, a grid as on the table."""
+    texts = app.texts
+    return h(
+        "div",
+        {
+            "class": "board large",
+            "id": "other-board",
+            "role": "grid",
+            "tabindex": 0,
+            "aria-activedescendant": grid.active(app, "other"),
+            "aria-label": f"{texts('quilt', name=app.names[player])}. {texts('quilt.look')}",
+        },
+        quilt(app, player, letters=True, ghost=draw.cursor(app.cursor)),
+        grid.cells(app, player, "other"),
     )
 
 

@@ -1,15 +1,11 @@
 """What several regions share: spoken words, buttons, names, lists and quilts."""
 
-from collections.abc import Iterable
-
 from patchwork.forecast import Forecast
 from patchwork.geometry import FULL, SEVENS
-from patchwork.notation import format_cell
 from patchwork.state import PLAYERS, Advance
 from web import draw
 from web.nodes import Markup, Node, h
 from web.shown import Shown
-from web.texts import Texts
 
 CELLS = FULL.bit_count()  # of a quilt
 _GAP = "\N{REPLACEMENT CHARACTER}"  # stands for the name while the other values are filled in
@@ -70,22 +66,6 @@ def mover_after(brings: Forecast) -> int:
 def token(player: int, extra: str = "") -> Markup:
     """The time token that stands for a player."""
     return draw.token(player, extra)
-
-
-def listed(texts: Texts, items: Iterable[object]) -> str:
-    """The items as a list in a sentence: "d7, d8 and e5"."""
-    *others, last = map(str, items)
-    if not others:
-        return last
-    first = others[0]
-    for other in others[1:]:
-        first = texts("list.more", first=first, last=other)
-    return texts("list.last", first=first, last=last)
-
-
-def cell_names(texts: Texts, cells: Iterable[int]) -> str:
-    """The names of cells as a list in a sentence."""
-    return listed(texts, map(format_cell, cells))
 
 
 def quilt(app: Shown, player: int, *, letters: bool = False, ghost: Markup | None = None) -> Node:

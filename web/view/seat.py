@@ -1,13 +1,12 @@
 """A player's place at the table: the plate with the numbers, the quilt, and what lies beside it."""
 
-from patchwork.geometry import SIZE, cell
-from patchwork.notation import format_cell
 from patchwork.state import PLAYERS
 from web import draw
 from web.hand import LEATHER
 from web.nodes import Markup, Node, h
-from web.shown import Shown
+from web.shown import Held, Shown
 from web.texts import readable
+from web.view import grid
 from web.view.log import diary
 from web.view.parts import CELLS, button, name_of, quilt, spoken, token
 
@@ -19,7 +18,6 @@ def own_seat(app: Shown) -> Node:
         {"class": "seat own", "aria-label": app.texts("quilt", name=app.names[app.seat])},
         _plate(app, app.seat),
         _board(app),
-        free_cells(app, app.seat),
     )
 
 
@@ -40,21 +38,6 @@ def other_seat(app: Shown) -> Node:
         ),
         h("div", {"class": "aside"}, diary(app), _prizes(app)),
     )
-
-
-def free_cells(app: Shown, player: int) -> Node:
-    """The free cells of a quilt, row by row, for those who listen."""
-    texts, free = app.texts, app.player(player).free
-    rows = []
-    for row in range(SIZE):
-        names = [
-            format_cell(cell(row, column))
-            for column in range(SIZE)
-            if free >> cell(row, column) & 1
-        ]
-        said = texts("quilt.row.free", cells=" ".join(names)) if names else texts("quilt.row.full")
-        rows.append(h("li", None, texts("quilt.row", row=row + 1, cells=said)))
-    return h("ul", {"class": "spoken"}, *rows)
 
 
 def _plate(app: Shown, player: int) -> Node:
@@ -97,24 +80,33 @@ def _fact(css: str | None, picture: Markup, value: str | int, word: str) -> Node
 
 
 def _board(app: Shown) -> Node:
-    """The large quilt; with a patch in hand it takes the keys and the pointer."""
+    """The large quilt; a grid whose cells are told one by one. A patch in hand takes
+    the keys and the pointer."""
     held, texts = app.held(), app.texts
     count = texts("quilt.cells", n=CELLS - app.player(app.seat).empty)
     label = f"{texts('quilt', name=app.names[app.seat])}: {count}."
     attributes: dict[str, str | int | None] = {
         "class": "board",
         "id": "board",
-        "role": "img",
-        "tabindex": -1,
+        "role": "grid",
+        "tabindex": 0,
+        "data-quilt": held and "hand",
+        "aria-activedescendant": None if held else grid.active(app, "own"),
+        "aria-label": f"{label} {texts(_keys(held))}",
     }
-    ghost = None
-    if held is not None:
-        is_leather = held.hand.patch == LEATHER
-        label += " " + texts("quilt.keys.leather" if is_leather else "quilt.keys")
-        attributes |= {"role": "application", "tabindex": 0, "data-quilt": "hand"}
+    if held is None:
+        ghost = draw.cursor(app.cursor)
+    else:
         ghost = draw.ghost(held.hand.patch, held.hand.mask, sum(1 << cell for cell in held.blocked))
-    attributes["aria-label"] = label
-    return h("div", attributes, quilt(app, app.seat, letters=True, ghost=ghost))
+    picture = quilt(app, app.seat, letters=True, ghost=ghost)
+    return h("div", attributes, picture, grid.cells(app, app.seat, "own"))
+
+
+def _keys(held: Held | None) -> str:
+    """The key of the words about what the keys do on the quilt."""
+    if held is None:
+        return "quilt.look"
+    return "quilt.keys.leather" if held.hand.patch == LEATHER else "quilt.keys"
 
 
 def _prizes(app: Shown) -> Node:

@@ -1,14 +1,14 @@
 """The time track, drawn for wide and for narrow windows and told in words."""
 
 from patchwork.state import PLAYERS, Advance
-from patchwork.track import END, INCOME_MARKS
-from web import draw
+from web import draw, speech
 from web.nodes import Node, h
 from web.shown import Shown
-from web.view.parts import listed, spoken
+from web.view.parts import spoken
 
 # By setting: what is drawn. Small windows have no room for the spiral and show the tape.
-FACES = {"tape": ("wide", "slim"), "spiral": ("wide", "slim", "spiral")}
+TAPES = ("wide", "middle", "slim")
+FACES = {"tape": TAPES, "spiral": (*TAPES, "spiral")}
 
 
 def track(app: Shown) -> Node:
@@ -23,7 +23,7 @@ def track(app: Shown) -> Node:
             "aria-label": app.texts("track"),
             "data-latest": _latest(app),
         },
-        spoken(_words(app)),
+        spoken(speech.track(app)),
         *(draw.track((green, yellow), left, marks, face, preview) for face in faces),
     )
 
@@ -44,20 +44,3 @@ def _preview(app: Shown) -> draw.TrackPreview | None:
     if not brings.steps:
         return None
     return draw.TrackPreview(brings.player, brings.before.time, brings.after.time)
-
-
-def _words(app: Shown) -> str:
-    texts, (green, yellow) = app.texts, app.names
-    last = min(app.player(0).time, app.player(1).time)
-    income = [mark for mark in INCOME_MARKS if mark > last]
-    tokens = texts(
-        "track.tokens",
-        green=green,
-        yellow=yellow,
-        green_space=app.player(0).time,
-        yellow_space=app.player(1).time,
-        end=END,
-    )
-    ahead = texts("track.income", marks=listed(texts, income or [texts("track.none")]))
-    leather = listed(texts, app.state.leather or [texts("track.none")])
-    return f"{tokens} {ahead} {texts('track.leather', marks=leather)}"

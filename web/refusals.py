@@ -4,7 +4,7 @@ from patchwork.notation import format_cell
 from patchwork.patches import PATCHES
 from web.hand import LEATHER
 from web.shown import Held, Shown
-from web.view.parts import cell_names
+from web.texts import listed
 
 
 def in_short(app: Shown, held: Held) -> str | None:
@@ -25,7 +25,18 @@ def reason(app: Shown, held: Held) -> str:
     """In full: what is in the way, and what can be done."""
     if _has_no_room(app):
         return app.texts("hand.no-room.why")
-    return _too_dear(app, held) if _is_too_dear(held) else _blocked(app, held)
+    if _is_too_dear(held):
+        return _too_dear(app, held)
+    advice = "" if held.hand.patch == LEATHER else f" {app.texts('hand.blocked.advice')}"
+    return f"{in_the_way(app, held)}{advice}"
+
+
+def in_the_way(app: Shown, held: Held) -> str:
+    """Which sewn cells the patch in hand lies on."""
+    names = listed(app.texts, map(format_cell, held.blocked))
+    if held.hand.patch == LEATHER:
+        return app.texts("hand.blocked.leather", cells=names)
+    return app.texts("hand.blocked.why", n=len(held.blocked), cells=names)
 
 
 def _is_too_dear(held: Held) -> bool:
@@ -38,13 +49,6 @@ def _has_no_room(app: Shown) -> bool:
 
 def _short(app: Shown, held: Held) -> str:
     return app.texts("short", n=PATCHES[held.hand.patch].cost - app.player(app.seat).buttons)
-
-
-def _blocked(app: Shown, held: Held) -> str:
-    cells = cell_names(app.texts, held.blocked)
-    if held.hand.patch == LEATHER:
-        return app.texts("hand.blocked.leather", cells=cells)
-    return app.texts("hand.blocked.why", n=len(held.blocked), cells=cells)
 
 
 def _too_dear(app: Shown, held: Held) -> str:
