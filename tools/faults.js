@@ -7,6 +7,7 @@
   const SLACK = 1.5; // pixels that rounding and the tails of letters may take
   const CONTROLS = "button, a[href], input, select, textarea, [data-quilt]";
   const PAPER = "button, .plate, .card, .consequences, .guide, .sheet, .notice, .option > span, .slot";
+  const UNDER_A_TIP = ".status, .track, .aside, .plate"; // what a tip of the guide may lie on for a while
   const faults = new Set();
   const panel = document.querySelector(".panel");
   const shown = [...document.querySelectorAll("body *")].filter((element) => isShown(element));
@@ -27,6 +28,9 @@
     return `${parent}${own}`;
   }
   function quote(element) { return `${nameOf(element)} "${element.textContent.trim().slice(0, 24)}"`; }
+  function mayLieOn(one, other) {
+    return [[one, other], [other, one]].some(([a, b]) => a.closest(".notice, .flag, .in-hand") || (a.closest(".guide") && b.closest(UNDER_A_TIP)));
+  }
   function overlap(a, b) {
     const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
@@ -83,7 +87,7 @@
   }
   for (let i = 0; i < texts.length; i += 1) {
     for (let j = i + 1; j < texts.length; j += 1) {
-      if (texts[i].element !== texts[j].element && overlap(texts[i].box, texts[j].box)) faults.add(`on one another: ${quote(texts[i].element)} and ${quote(texts[j].element)}`);
+      if (texts[i].element !== texts[j].element && !mayLieOn(texts[i].element, texts[j].element) && overlap(texts[i].box, texts[j].box)) faults.add(`on one another: ${quote(texts[i].element)} and ${quote(texts[j].element)}`);
     }
   }
 
@@ -98,14 +102,13 @@
     if (!clip && !scrolls && !isInside(box, windowBox)) faults.add(`outside: ${quote(element)}`);
     if (isCut(box, clip)) faults.add(`cut: ${quote(element)} by ${nameOf(clip)}`);
     for (const { element: words, box: letters } of texts) {
-      if (!label.contains(words) && !words.contains(element) && overlap(box, letters) && !words.closest(".flag, .in-hand, .notice") && !element.closest(".notice")) faults.add(`covers: ${quote(element)} and ${quote(words)}`);
+      if (!label.contains(words) && !words.contains(element) && !mayLieOn(element, words) && overlap(box, letters)) faults.add(`covers: ${quote(element)} and ${quote(words)}`);
     }
   }
   for (let i = 0; i < things.length; i += 1) {
     for (let j = i + 1; j < things.length; j += 1) {
       const [one, other] = [things[i], things[j]];
-      if (one.closest(".notice, .guide") || other.closest(".notice, .guide")) continue;
-      if (one !== other && !one.contains(other) && !other.contains(one) && overlap(boxOf(one), boxOf(other))) faults.add(`on one another: ${quote(one)} and ${quote(other)}`);
+      if (!mayLieOn(one, other) && !one.contains(other) && !other.contains(one) && overlap(boxOf(one), boxOf(other))) faults.add(`on one another: ${quote(one)} and ${quote(other)}`);
     }
   }
   for (const element of shown) {
