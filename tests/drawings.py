@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
-from web.nodes import Markup
+from web.nodes import Markup, Node, to_html
 
 
-def parsed(drawing: Markup) -> ElementTree.Element:
-    return ElementTree.fromstring(drawing)
+def parsed(drawing: Markup | Node) -> ElementTree.Element:
+    return ElementTree.fromstring(to_html(drawing) if isinstance(drawing, Node) else drawing)
 
 
 def classes(root: ElementTree.Element) -> list[str]:

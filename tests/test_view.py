@@ -550,13 +550,34 @@ def test_the_other_quilt_opens_large():
     peek = find(root, id="peek")
     assert peek.attributes["data-act"] == "open quilt"
     panel = find(table("quilt"), id="panel")
-    assert "44 of 81 cells sewn, score −56 now" in words_of(panel)
+    assert "44 of 81 cells sewn" in words_of(panel)
+    rows = [words_of(row) for row in find(panel, css="purses").children]
+    assert rows == [
+        "Buttons18",
+        "Income at every mark+11",
+        "Space on the track36 / 53",
+        "Empty cells37",
+        "Score now−56",
+    ]
+    assert "button-10" in to_html(panel)
     assert "letters" in to_html(panel)
 
 
 def test_the_whole_circle_is_listed():
+    circle = STATES["circle"]().state.circle
     panel = find(table("circle"), id="panel")
-    assert len(find(panel, css="whole-circle").children) == len(STATES["circle"]().state.circle)
+    assert len(find(panel, css="whole-circle").children) == len(circle)
+    assert len(find(panel, css="choices").children) == 3
+    ring = to_html(find(panel, css="overview")).partition("</svg>")[0]
+    assert re.findall(r"#patch-(\d+)", ring) == [str(number) for number in circle]
+
+
+def test_seats_can_be_swapped_by_those_who_have_names():
+    app = laid(recorded(40), "swap")
+    assert app.names == ("Ben", "Ann")
+    assert app.seat == 0  # green starts again, who was yellow
+    nameless = find(view.table(laid(recorded(40, green="", yellow=""))), id="panel")
+    assert "data-act='swap'" not in to_html(nameless).replace('"', "'")
 
 
 def _has_class(node, css):

@@ -50,6 +50,7 @@ class App(Shown):
             "close": self.close_panel,
             "start": self.start_new,
             "again": self.play_again,
+            "swap": self.swap_seats,
             "seed": self.draw_seed,
             "resume": self.resume,
             "earlier": self.go_back,
@@ -224,6 +225,8 @@ class App(Shown):
 
     def close_panel(self) -> None:
         """Show what the open panel lies on: the table, or the sheet for a new game."""
+        if self.panel == "end":
+            self.note_tip()
         self.panel, self._under = self._under, None
 
     def fill(self, name: str, value: str) -> None:
@@ -246,6 +249,13 @@ class App(Shown):
         start = PLAYERS[1 - (self.game.states[0].turn or 0)]
         names = {name: self.game.tags.get(name, "") for name in ("Green", "Yellow")}
         self._put_new(self.state.edition, start, "", names)
+
+    def swap_seats(self) -> None:
+        """Begin another game like this one, in which green and yellow have each other's names; the
+        colour that started starts again, so it is the other player."""
+        start = PLAYERS[self.game.states[0].turn or 0]
+        green, yellow = (self.game.tags.get(name, "") for name in ("Green", "Yellow"))
+        self._put_new(self.state.edition, start, "", {"Green": yellow, "Yellow": green})
 
     def resume(self, identity: str) -> None:
         """Show a saved game."""

@@ -20,6 +20,7 @@ from web.draw.quilts import (
     quilt_ground,
     seven,
 )
+from web.draw.ring import ring
 from web.draw.swatches import swatches
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "money",
     "patch_picture",
     "quilt_ground",
+    "ring",
     "seven",
     "sewn",
     "stitches",

@@ -17,14 +17,19 @@ def ahead(app: Shown) -> Node:
     if app.outcome:
         return h("section", {"class": "ahead"})
     texts = app.texts
-    choices = [_choice(app, place, offered) for place, offered in enumerate(app.offer(), 1)]
     return h(
         "section",
         {"class": "ahead", "aria-label": texts("ahead")},
         h("p", {"class": "tip"}, texts("offer.tip")),
-        h("ul", {"class": "choices"}, *choices),
+        choices(app),
         h("ul", {"class": "distances"}, *_marks(app)),
     )
+
+
+def choices(app: Shown) -> Node:
+    """What each choice would leave."""
+    items = (_choice(app, place, offered) for place, offered in enumerate(app.offer(), 1))
+    return h("ul", {"class": "choices"}, *items)
 
 
 def _choice(app: Shown, place: int, offered: Offered) -> Node:

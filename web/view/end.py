@@ -99,8 +99,15 @@ def _ways_on(app: Shown) -> Node:
         button("again", "act primary", draw.icon("right"), texts("end.again"), identity="again"),
         button("close", "act", texts("end.look"), identity="close"),
         button("open new", "act", texts("new")),
-        button("undo", "act", texts("undo")),
+        _last_way(app),
     )
+
+
+def _last_way(app: Shown) -> Node:
+    """Swap the seats, if those who sit there have names, else take the last move back."""
+    has_names = any(app.game.tags.get(name) for name in ("Green", "Yellow"))
+    action, key = ("swap", "end.swap") if has_names else ("undo", "undo")
+    return button(action, "act", app.texts(key))
 
 
 def _quilt(app: Shown, player: int) -> Node:
@@ -112,4 +119,5 @@ def _quilt(app: Shown, player: int) -> Node:
         {"class": "quilted"},
         quilt(app, player),
         h("p", None, token(player), h("span", None, name, " ", cells)),
+        h("div", {"class": "purse"}, draw.money(app.player(player).buttons)),
     )

@@ -3,22 +3,19 @@
 from collections.abc import Callable
 
 from patchwork.game import Game
-from patchwork.patches import PATCHES
 from patchwork.state import PLAYERS
 from web import draw
 from web.library import Entry
 from web.nodes import Node, h
 from web.shown import Shown
-from web.texts import readable
-from web.view import grid
+from web.view.circle import whole_circle
 from web.view.end import end
 from web.view.new_game import new_game
-from web.view.offer import PLACES
-from web.view.parts import CELLS, button, quilt, silent, spoken
+from web.view.other_quilt import other_quilt
+from web.view.parts import button, spoken
 from web.view.rules import rules
 from web.view.settings import settings
 from web.view.sheet import close_button, sheet, title
-from web.view.strip import told, tolls
 
 KEYS = (
     ("choose", ("1", "2", "3")),
@@ -138,65 +135,6 @@ def _saved_game(app: Shown, entry: Entry, game: Game) -> Node:
     )
 
 
-def _circle(app: Shown) -> Node:
-    texts, circle = app.texts, app.state.circle
-    says = texts("circle.says", n=len(circle)) if circle else texts("circle.empty")
-    items = [_place(app, place, number) for place, number in enumerate(circle)]
-    return sheet(
-        "wide",
-        title(texts("circle")),
-        h("p", {"class": "fine"}, says),
-        h("ol", {"class": "whole-circle"}, *items),
-        close_button(app),
-    )
-
-
-def _place(app: Shown, place: int, number: int) -> Node:
-    ordinal = app.texts("circle.ordinal", place=place + 1, patch=number)
-    return h(
-        "li",
-        {"class": "on" if place < PLACES else None},
-        told(app, place, number),
-        silent(
-            h("span", {"class": "ordinal"}, ordinal),
-            draw.patch_picture(number, "mini"),
-            h("span", {"class": "badges"}, tolls(number), draw.income(PATCHES[number].income)),
-        ),
-    )
-
-
-def _quilt(app: Shown) -> Node:
-    texts, other = app.texts, 1 - app.seat
-    has = app.player(other)
-    cells = texts("quilt.cells", n=CELLS - has.empty)
-    score = texts("quilt.score", score=readable(app.score(other)))
-    return sheet(
-        "centred",
-        title(texts("quilt", name=app.names[other])),
-        _large(app, other),
-        h("p", {"class": "fine"}, f"{cells}, {score}"),
-        close_button(app),
-    )
-
-
-def _large(app: Shown, player: int) -> Node:
-    """A quilt to be looked at, a grid as on the table."""
-    texts = app.texts
-    return h(
-        "div",
-        {
-            "class": "board large",
-            "id": "other-board",
-            "role": "grid",
-            "tabindex": 0,
-            "aria-activedescendant": grid.active(app, "other"),
-            "aria-label": f"{texts('quilt', name=app.names[player])}. {texts('quilt.look')}",
-        },
-        quilt(app, player, letters=True, ghost=draw.cursor(app.cursor)),
-        grid.cells(app, player, "other"),
-    )
-
-
 PANELS: dict[str, Callable[[Shown], Node]] = {
     "menu": _menu,
     "new": new_game,
@@ -205,7 +143,7 @@ PANELS: dict[str, Callable[[Shown], Node]] = {
     "settings": settings,
     "rules": rules,
     "keys": _keys,
-    "quilt": _quilt,
-    "circle": _circle,
+    "quilt": other_quilt,
+    "circle": whole_circle,
     "end": end,
 }

@@ -18,7 +18,7 @@ SQUARE = SEVENS[4]  # in the middle of the quilt
 
 def rules(app: Shown) -> Node:
     """The sheet with the rules."""
-    return sheet("wide long", title(app.texts("rules")), rule_book(app.texts), close_button(app))
+    return sheet("wide tall", title(app.texts("rules")), rule_book(app.texts), close_button(app))
 
 
 def rule_book(texts: Texts) -> Node:

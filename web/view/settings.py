@@ -18,7 +18,7 @@ def settings(app: Shown) -> Node:
     """Every setting with its values, those in force chosen."""
     texts = app.texts
     return sheet(
-        "wide long",
+        "wide tall",
         title(texts("settings")),
         h(
             "form",

@@ -15,11 +15,11 @@ def tip_label(app: Shown) -> Node:
 
 
 def tip_inside(app: Shown) -> Node | None:
-    """The tip for the sums at the end, which stands under them."""
+    """The tip for the sums at the end, a line under them."""
     due = guide.tip(app)
     if due is None or due.target != "sums":
         return None
-    return h("div", {"class": "guide inside"}, *_content(app, due))
+    return h("p", {"class": "hint"}, app.texts(f"tip.{due.key}"))
 
 
 def _content(app: Shown, due: guide.Tip) -> tuple[Node, ...]:
