@@ -7,6 +7,7 @@
   const SLACK = 1.5; // pixels that rounding and the tails of letters may take
   const CONTROLS = "button, a[href], input, select, textarea, [data-quilt]";
   const PAPER = "button, .plate, .card, .consequences, .guide, .sheet, .notice, .option > span, .slot";
+  const CURTAINS = ".thread, .diary"; // show as much of their list as there is room for
   const UNDER_A_TIP = ".status, .track, .aside, .plate"; // what a tip of the guide may lie on for a while
   const faults = new Set();
   const panel = document.querySelector(".panel");
@@ -62,7 +63,7 @@
   }
   /* Whether a box is all to be seen, at the latest when its clipper is scrolled down. */
   function isCut(box, clip) {
-    if (!clip || clip.matches(".thread, .diary")) return false;
+    if (!clip || clip.matches(CURTAINS)) return false;
     const { left, top, right, bottom } = boxOf(clip);
     const scrolls = /auto|scroll/.test(getComputedStyle(clip).overflowY);
     return !isInside(box, scrolls ? { left, top: -Infinity, right, bottom: Infinity } : { left, top, right, bottom });
@@ -78,6 +79,7 @@
       const paper = element.closest(PAPER);
       const isName = element.closest(".name");
       for (const box of linesOf(node)) {
+        if (clip?.matches(CURTAINS) && !isInside(box, boxOf(clip))) continue;
         texts.push({ element, box });
         if (!isName && isCut(box, clip)) faults.add(`cut: ${quote(element)} by ${nameOf(clip)}`);
         if (paper && !isName && !isInside(box, boxOf(paper)) && !element.matches(".flag, .in-hand")) faults.add(`spills: ${quote(element)} over ${nameOf(paper)}`);
