@@ -14,7 +14,7 @@ from web import draw
 from web.draw.definitions import CLOTHS, cloths, definitions
 from web.draw.icons import ICONS
 from web.draw.marks import TrackPreview
-from web.nodes import Markup
+from web.nodes import Markup, to_html
 
 CLASSIC_MARKS = EDITIONS["classic"].leather
 STYLES = Path(__file__).parent.parent / "web" / "style"
@@ -83,11 +83,16 @@ def _drawings() -> Iterator[Markup]:
     yield from (draw.ghost(0, 1, 1), draw.ghost(0, 1))
     yield from (draw.quilt_ground(player, player == 0) for player in (0, 1))
     for face in draw.FACES:
-        yield draw.track((3, 8), CLASSIC_MARKS[1:], CLASSIC_MARKS, face, TrackPreview(1, 8, 26))
+        yield Markup(
+            to_html(
+                draw.track((3, 8), CLASSIC_MARKS[1:], CLASSIC_MARKS, face, TrackPreview(1, 8, 26))
+            )
+        )
     yield from (draw.icon(name, "small") for name in ICONS)
     yield from (draw.income(buttons) for buttons in range(4))
     yield from (draw.swatches(edition) for edition in EDITIONS)
     yield from (draw.money(0), draw.money(38))
+    yield from (draw.ring(()), draw.ring((1, 2, 3)), draw.cursor(0))
     yield from (draw.cost(3), draw.cost(3, True), draw.time(3))
 
 

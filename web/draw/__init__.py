@@ -1,8 +1,9 @@
 """Everything that is drawn, as SVG text: the view says what, the stylesheet says in which colours.
 
-Every function returns one element. Drawings refer by id to the patterns, small things and whole
-patches of `web.draw.definitions`, which the page holds once. To see how a patch is made, start with
-`patches.artwork`; for the cloths, with `cloths`, then `motifs` (printed) and `charts` (knitted).
+Every function returns one element: markup, or a node for the track, which changes in parts.
+Drawings refer by id to the patterns, small things and whole patches of `web.draw.definitions`, that
+the page holds once. To see how a patch is made, start with `patches.artwork`; for the cloths, with
+`cloths`, then `motifs` (printed) and `charts` (knitted).
 """
 
 from web.draw.badges import cost, income, time

@@ -5,7 +5,7 @@ The tape is drawn in two sizes, so there are three pictures; each is named by it
 
 from web.draw import spiral, tape
 from web.draw.marks import Point, TrackPreview
-from web.nodes import Markup
+from web.nodes import Node
 
 FACES = (*tape.TAPES, "spiral")  # every way in which the track is drawn
 
@@ -16,7 +16,7 @@ def track(
     marks: tuple[int, ...],
     face: str,
     preview: TrackPreview | None = None,
-) -> Markup:
+) -> Node:
     """The track with both tokens: "wide" or "slim" for a tape, "spiral" for a square.
 
     `leather` are the leather marks not yet taken, `marks` all those of the edition. A preview adds

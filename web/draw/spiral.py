@@ -14,7 +14,7 @@ from patchwork.track import END, INCOME_MARKS
 from web.draw import svg
 from web.draw.marks import Point, TrackPreview, named_mark, named_token, ring, taken
 from web.draw.things import thing, token
-from web.nodes import Markup
+from web.nodes import Node
 
 SIDE = 40  # of a square; the board is eight of them wide and high
 MARGIN = 5
@@ -52,25 +52,27 @@ def spiral(
     leather: tuple[int, ...],
     marks: tuple[int, ...],
     preview: TrackPreview | None = None,
-) -> Markup:
+) -> Node:
     """The spiral with both tokens, in a square frame; all as `faces.track` has it."""
     whole = 8 * SIDE + 2 * MARGIN
-    return svg.picture(
+    return svg.layers(
         "tape spiral",
         f"{-MARGIN} {-MARGIN} {whole} {whole}",
         _squares(range(END + 1), "tape-cloth"),
         _squares(range(min(times)), "tape-done"),
         _squares(range(preview.start + 1, preview.end + 1), "tape-way") if preview else "",
-        _ticks(),
-        svg.path(SEAM, css="spiral-seam"),
-        _spool(),
-        *(named_mark(mark, _mark("button", mark)) for mark in INCOME_MARKS),
-        *(named_mark(mark, _leather(mark, mark in leather)) for mark in marks),
+        _ground() + "".join(named_mark(mark, _mark("button", mark)) for mark in INCOME_MARKS),
+        "".join(named_mark(mark, _leather(mark, mark in leather)) for mark in marks),
         _rings(preview, (*INCOME_MARKS, *leather)) if preview else "",
-        *(_number(space) for space in (*range(0, END, 5), END)),
+        "".join(_number(space) for space in (*range(0, END, 5), END)),
         _ghost(preview) if preview else "",
-        *(_named_token(player, space) for player, space in enumerate(times)),
+        "".join(_named_token(player, space) for player, space in enumerate(times)),
     )
+
+
+def _ground() -> str:
+    """What lies on the squares for good: their lines, the seam, the spool."""
+    return _ticks() + svg.path(SEAM, css="spiral-seam") + _spool()
 
 
 def token_place(player: int, space: int) -> Point:

@@ -6,7 +6,7 @@ an edition or a theme dyes everything anew from the stylesheet.
 
 from functools import lru_cache
 
-from web.nodes import Markup
+from web.nodes import Markup, Node, h
 
 CELL = 40  # the side of a cell of the quilt
 
@@ -69,6 +69,12 @@ def picture(css: str, view_box: str, *parts: str) -> Markup:
     """A whole `<svg>`. It is hidden from screen readers: the view says in words what it shows."""
     frame = attributes(css=css, viewBox=view_box, aria_hidden="true")
     return Markup(f"<svg{frame}>{''.join(parts)}</svg>")
+
+
+def layers(css: str, view_box: str, *drawings: str) -> Node:
+    """A whole `<svg>` in layers, each a `<g>`: where one changes, the others stay on the page."""
+    frame = {"class": css, "viewBox": view_box, "aria-hidden": "true"}
+    return h("svg", frame, *(group("", each) for each in drawings))
 
 
 def move(x: float, y: float, scale: float = 1) -> str:

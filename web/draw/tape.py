@@ -11,7 +11,7 @@ from patchwork.track import END, INCOME_MARKS
 from web.draw import svg
 from web.draw.marks import Point, TrackPreview, named_mark, named_token, ring, taken
 from web.draw.things import thing, token
-from web.nodes import Markup
+from web.nodes import Node
 
 
 class Tape(NamedTuple):
@@ -58,25 +58,23 @@ def tape(
     marks: tuple[int, ...],
     size: str,
     preview: TrackPreview | None = None,
-) -> Markup:
+) -> Node:
     """The tape with both tokens; `size` is one of `TAPES`, the rest is as `faces.track` has it."""
     tape = TAPES[size]
     brass = 10 if tape.has_numbers else 5
     view_box = (-brass, 0, tape.length + 2 * brass, tape.height + 2 * tape.lane)
-    return svg.picture(
+    return svg.layers(
         f"tape {size}",
         " ".join(svg.number(value) for value in view_box),
-        _band(tape, -brass, tape.length + 2 * brass, "tape-brass", 1),
-        _band(tape, 0, tape.length, "tape-cloth"),
+        _cloth(tape, brass),
         _band(tape, 0, min(times) * tape.space, "tape-done"),
         _way(tape, preview) if preview else "",
-        _ticks(tape),
-        *(named_mark(mark, _button(tape, mark)) for mark in INCOME_MARKS),
-        *(named_mark(mark, _leather(tape, mark, mark in leather)) for mark in marks),
+        _ticks(tape) + "".join(named_mark(mark, _button(tape, mark)) for mark in INCOME_MARKS),
+        "".join(named_mark(mark, _leather(tape, mark, mark in leather)) for mark in marks),
         _rings(tape, preview, (*INCOME_MARKS, *leather)) if preview else "",
         _numbers(tape) if tape.has_numbers else "",
         _ghost(tape, preview) if preview else "",
-        *(_token(tape, player, space) for player, space in enumerate(times)),
+        "".join(_token(tape, player, space) for player, space in enumerate(times)),
     )
 
 
@@ -90,6 +88,12 @@ def mark_place(size: str, mark: int) -> Point:
     """The middle of a mark."""
     tape = TAPES[size]
     return tape.middle(mark), tape.marks_middle
+
+
+def _cloth(tape: Tape, brass: float) -> str:
+    """The bare tape with its brass ends."""
+    ends = _band(tape, -brass, tape.length + 2 * brass, "tape-brass", 1)
+    return ends + _band(tape, 0, tape.length, "tape-cloth")
 
 
 def _band(tape: Tape, x: float, width: float, css: str, overlap: float = 0) -> str:

@@ -23,16 +23,20 @@ def token(player: int, x: float, y: float, radius: float) -> str:
 
 
 def _button() -> str:
-    holes = "".join(
-        svg.circle(x * HOLE, y * HOLE, 0.15, css="button-hole") for x in (-1, 1) for y in (-1, 1)
-    )
     thread = svg.path("M-.23-.23L.23.23M.23-.23L-.23.23", css="button-thread", stroke_width=0.13)
+    holes = _dots([f"{x} {y}" for x in (-HOLE, HOLE) for y in (-HOLE, HOLE)], 0.3)
     return _button_disc() + holes + thread
 
 
 def _income_button() -> str:
-    holes = "".join(svg.circle(x * HOLE, 0, 0.15, css="button-hole") for x in (-1, 1))
-    return _button_disc() + holes + svg.path("M-.23 0H.23", css="button-thread", stroke_width=0.2)
+    thread = svg.path("M-.23 0H.23", css="button-thread", stroke_width=0.2)
+    return _button_disc() + _dots([f"{x} 0" for x in (-HOLE, HOLE)], 0.3) + thread
+
+
+def _dots(middles: list[str], width: float) -> str:
+    """Holes: ends of lines without length. One path, as there are buttons by the dozen."""
+    dots = "".join(f"M{middle}h0" for middle in middles)
+    return svg.path(dots, css="button-holes", stroke_width=width)
 
 
 def _button_disc() -> str:
@@ -69,9 +73,7 @@ def _twenty() -> str:
 
 def _holes(count: int) -> str:
     """Small holes round the middle, where the number stands."""
-    middles = [_around((hole + 0.5) / count, 0.7) for hole in range(count)]
-    dots = "".join(f"M{middle}h0" for middle in middles)
-    return svg.path(dots, css="button-holes", stroke_width=0.17)
+    return _dots([_around((hole + 0.5) / count, 0.7) for hole in range(count)], 0.17)
 
 
 def _around(turn: float, distance: float) -> str:
