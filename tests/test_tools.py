@@ -12,6 +12,7 @@ import pytest
 import packages
 import paint
 import serve
+import styles
 import vendor
 from machine import ROOT
 
@@ -68,6 +69,17 @@ def test_every_file_that_the_page_names_is_there():
     named = re.findall(r'(?:href|src|config)="\./([^"#]+)"', PAGE)
     assert [path for path in named if not (ROOT / path).is_file()] == []
     assert f"vendor/{vendor.RUNTIME.name}/pyodide.js" in named
+
+
+def test_the_one_stylesheet_is_made_of_all():
+    text = (vendor.VENDOR / "style.css").read_text("utf-8")
+    assert text == styles.bundle("vendor")
+    assert "@import" not in text
+    listed = re.findall('"(.+)"', (ROOT / styles.LIST).read_text("utf-8"))
+    folder = ROOT / "web" / "style"
+    assert {folder / path for path in listed} == {*folder.rglob("*.css")} - {ROOT / styles.LIST}
+    for address in re.findall(r'url\("([^"#]+)"\)', text):
+        assert address.startswith("data:") or (vendor.VENDOR / address).is_file(), address
 
 
 def test_versions_agree():

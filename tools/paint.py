@@ -42,7 +42,7 @@ def painted() -> str:
 
 
 def table() -> Node:
-    """The table of a game just dealt, controls out of use, the label where will be what lies ahead."""
+    """A game just dealt, its controls out of use, the label where will be told what lies ahead."""
     game = Game.new(seed="patchwork")
     tables = SimpleNamespace(current=SimpleNamespace(game=game), has_earlier=False, has_later=False)
     browser = SimpleNamespace()  # is asked nothing

@@ -4,6 +4,7 @@ Any static server will do for playing; this one saves whoever edits a `.py` the 
 """
 
 import threading
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -29,6 +30,10 @@ class Handler(SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         self.send_header("Cache-Control", self.caching)
         super().end_headers()
+
+    def handle(self) -> None:
+        with suppress(ConnectionError):  # a browser that goes away breaks off what it asked for
+            super().handle()
 
     def log_message(self, *_: object) -> None:
         """Keep the terminal for what matters: the address, and what could not be compiled."""

@@ -9,6 +9,7 @@ Start at `build`. What it makes:
     vendor/pyscript-*/    PyScript less its editors and terminals
     vendor/fonts/         Alegreya Sans
     vendor/code.zip       the files that pyscript.toml lists, and PyScript's own, as bytecode
+    vendor/style.css      all stylesheets in one
     vendor/pyscript.json  pyscript.toml with code.zip in place of the list: what index.html reads
     vendor/parts.js       what the page fetches at once, with the sizes that the progress bar counts
 """
@@ -23,6 +24,7 @@ import tomllib
 from pathlib import Path
 from zipfile import BadZipFile, ZipFile
 
+import styles
 from machine import ROOT, require_python
 from packages import FONT, PYODIDE, PYSCRIPT, Package, fetch, in_pyodide
 
@@ -57,6 +59,7 @@ def build() -> None:
         build_runtime()
     if not is_code_current():
         build_code()
+    build_style()
     if new := there - listed:
         print(f"pyscript.toml does not list all files; {RENEW}: {', '.join(new)}")
 
@@ -110,6 +113,14 @@ def build_code() -> None:
         f"export const SIZES = {json.dumps(sizes, indent=1)};\n"
         f"export const SMALL = {json.dumps(SMALL)};\n"
     )
+
+
+def build_style() -> None:
+    """Make one stylesheet of all; the file is written only when it changes."""
+    style = VENDOR / "style.css"
+    text = styles.bundle(VENDOR.name)
+    if not style.is_file() or style.read_text("utf-8") != text:
+        style.write_text(text, "utf-8")
 
 
 def read_list() -> dict:
