@@ -2,8 +2,8 @@
 
 In Chromium the browser itself is touched, through its devtools protocol. Playwright cannot touch
 Firefox (over BiDi its `tap` does nothing), so there the events of a touch are sent to what lies
-under the finger, and a click after a tap, as the browser would. As it knows nothing of this pointer
-it cannot capture it; what the quilt would capture is sent there by us.
+under the finger, and after a tap focus and a click, as the browser would. As it knows nothing of
+this pointer it cannot capture it; what the quilt would capture is sent there by us.
 """
 
 from typing import Protocol
@@ -22,6 +22,7 @@ POINTER = """([kind, x, y, extra]) => {
     if (kind !== "pointerup") return;
     const lifted = document.elementFromPoint(x, y);
     while (!touched.contains(lifted)) touched = touched.parentElement;
+    touched.closest("input, button")?.focus();
     touched.dispatchEvent(new MouseEvent("click", { ...options, detail: 1 }));
 }"""
 

@@ -28,8 +28,10 @@ def new_tab(table: Table, code: str = "") -> Table:
 
 
 def stored(table: Table) -> list[list[str]]:
-    """What the browser keeps of the site."""
-    return table.page.evaluate("Object.entries(localStorage).sort()")
+    """The games that the browser keeps."""
+    return table.page.evaluate(
+        "Object.entries(localStorage).filter(([key]) => key.includes(':game:')).sort()"
+    )
 
 
 def names_shown(table: Table) -> set[str]:

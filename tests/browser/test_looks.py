@@ -19,6 +19,7 @@ CONTROLS = """() => [...document.querySelectorAll(
     .filter(each => !each.closest("[inert]") && each.checkVisibility({ visibilityProperty: true })
         && !(each.type === "radio" && each.form?.elements[each.name]?.value
             && !each.checked))"""
+AT_REST = "document.getAnimations().every(each => each.playState !== 'running')"
 NAME = "each => each.id || each.name || each.dataset.act || each.textContent.trim().slice(0, 40)"
 
 
@@ -55,6 +56,7 @@ def show(table: Table, state: str) -> None:
             table.press(f"open {state}")
     if state not in ("choose", "place", "leather"):
         until(lambda: table.has("#panel"), f"the panel {state}")
+    until(lambda: table.page.evaluate(AT_REST), "the end of all motion")
 
 
 def close(table: Table) -> None:
@@ -148,12 +150,14 @@ def test_axe_finds_nothing_serious(visit, visits, window, state):
 @pytest.mark.parametrize("state", ["choose", "place", "leather", "end", "quilt", *PANELS])
 def test_tab_reaches_every_control(desk, state):
     show(desk, state)
-    wanted = set(controls(desk, NAME))
-    reached = set()
-    for _ in range(2 * len(wanted) + 4):
-        desk.page.keyboard.press("Tab")
-        reached.add(focused(desk))
-    assert wanted - reached == set()
+    wanted = controls(desk, NAME)
+    desk.page.evaluate(f"({CONTROLS})()[0].focus()")
+    missing = set(wanted) - {focused(desk)}
+    for _ in range(2 * len(wanted)):
+        if missing:  # else Firefox would go on outside the page
+            desk.page.keyboard.press("Tab")
+            missing.discard(focused(desk))
+    assert missing == set()
 
 
 @pytest.mark.parametrize("window", ["desk", "phone"])

@@ -46,6 +46,7 @@ class Visits:
         key = repr(options)
         if key not in self._shared:
             self._shared[key] = self.open(**options)
+        self._shared[key].page.bring_to_front()  # else Enter clicks nothing in Firefox
         return self._shared[key]
 
     def close(self) -> None:
