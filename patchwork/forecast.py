@@ -1,5 +1,6 @@
 """What a move will bring, as data: the page shows it before the move is made."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from patchwork.geometry import FULL
@@ -31,6 +32,7 @@ class Forecast(NamedTuple):
         return self.after.time - self.before.time
 
 
+@lru_cache(maxsize=64)  # every part of the page asks anew
 def forecast(state: State, move: Move) -> Forecast:
     """What a legal move brings."""
     assert state.turn is not None, "no move is legal after the end"
@@ -53,6 +55,7 @@ def forecast(state: State, move: Move) -> Forecast:
     )
 
 
+@lru_cache(maxsize=64)
 def forecast_purchase(state: State, patch: int) -> Forecast:
     """What buying a patch of the offer brings wherever it is sewn: all but the 7x7 tile.
 

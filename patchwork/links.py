@@ -25,7 +25,7 @@ from patchwork.notation import quoted
 from patchwork.patches import PATCHES, SMALLEST
 from patchwork.positions import MAX_BUTTONS, MAX_INCOME, MAX_PLY, check_position
 from patchwork.records import MAX_NAME, NAMES, Record, check_tag, states_of
-from patchwork.rules import apply, new_game, offer, placements
+from patchwork.rules import apply, fits, new_game, offer, placements
 from patchwork.state import ADVANCE, PLAYERS, Buy, Move, Phase, Player, Sew, State
 from patchwork.track import END
 
@@ -216,7 +216,7 @@ def _patches_to_have(state: State) -> list[int]:
     return [
         patch
         for patch in offer(state)
-        if PATCHES[patch].cost <= player.buttons and placements(player.free, patch)
+        if PATCHES[patch].cost <= player.buttons and fits(player.free, patch)
     ]
 
 

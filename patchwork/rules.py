@@ -89,6 +89,11 @@ def placements(free: int, patch: int) -> tuple[Buy, ...]:
     return tuple(_fitting(free, patch))
 
 
+def fits(free: int, patch: int) -> bool:
+    """Whether this patch can be sewn somewhere on these free cells."""
+    return any(corners_that_fit(free, each) for each in PATCHES[patch].orientations)
+
+
 def legal_moves(state: State) -> tuple[Move, ...]:
     """All moves: advance, then buys by place in the offer, orientation, row and column, or leather
     by row and column. Each set of cells once; empty after the end."""

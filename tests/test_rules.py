@@ -1,6 +1,7 @@
 """RULES.md, sentence by sentence: a case for each, composed so that it can be read."""
 
 import itertools
+import random
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from patchwork.records import states_of
 from patchwork.rules import (
     apply,
     check,
+    fits,
     is_over,
     legal_moves,
     mask_of,
@@ -541,3 +543,11 @@ def test_each_set_of_cells_comes_once() -> None:
     for number in PATCHES:
         masks = [mask_of(move) for move in placements(FULL, number)]
         assert len(set(masks)) == len(masks)
+
+
+def test_a_patch_fits_where_it_has_a_place() -> None:
+    chance = random.Random("fits")
+    for _ in range(50):
+        free = FULL & (chance.getrandbits(99) | chance.getrandbits(99))
+        for number in PATCHES:
+            assert fits(free, number) == bool(placements(free, number))

@@ -277,7 +277,7 @@ class Shown:
         return Offered(
             patch=patch,
             short=max(patch.cost - player.buttons, 0),
-            fits=bool(rules.placements(player.free, number)),
+            fits=rules.fits(player.free, number),
             in_hand=self.hand is not None and self.hand.patch == number,
             brings=forecast_purchase(self.state, number),
         )

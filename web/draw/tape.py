@@ -3,7 +3,7 @@
 Green rides on its upper edge and yellow on the lower, so both can stand on one space.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from patchwork.state import GREEN
@@ -69,8 +69,8 @@ def tape(
         _cloth(tape, brass),
         _band(tape, 0, min(times) * tape.space, "tape-done"),
         _way(tape, preview) if preview else "",
-        _ticks(tape) + "".join(named_mark(mark, _button(tape, mark)) for mark in INCOME_MARKS),
-        "".join(named_mark(mark, _leather(tape, mark, mark in leather)) for mark in marks),
+        _ticks(tape) + _buttons(tape),
+        _leathers(tape, leather, marks),
         _rings(tape, preview, (*INCOME_MARKS, *leather)) if preview else "",
         _numbers(tape) if tape.has_numbers else "",
         _ghost(tape, preview) if preview else "",
@@ -90,6 +90,7 @@ def mark_place(size: str, mark: int) -> Point:
     return tape.middle(mark), tape.marks_middle
 
 
+@cache
 def _cloth(tape: Tape, brass: float) -> str:
     """The bare tape with its brass ends."""
     ends = _band(tape, -brass, tape.length + 2 * brass, "tape-brass", 1)
@@ -107,6 +108,7 @@ def _way(tape: Tape, preview: TrackPreview) -> str:
     return _band(tape, (preview.start + 1) * tape.space, spaces * tape.space, "tape-way")
 
 
+@cache
 def _ticks(tape: Tape) -> str:
     """Lines between the spaces from both edges, longer at every fifth and tenth."""
     commands = []
@@ -120,8 +122,17 @@ def _ticks(tape: Tape) -> str:
     return svg.path("".join(commands), css="tape-ticks", stroke_width=width)
 
 
-def _button(tape: Tape, mark: int) -> str:
-    return thing("button", tape.middle(mark), tape.marks_middle, tape.mark)
+@cache
+def _buttons(tape: Tape) -> str:
+    y, size = tape.marks_middle, tape.mark
+    return "".join(
+        named_mark(mark, thing("button", tape.middle(mark), y, size)) for mark in INCOME_MARKS
+    )
+
+
+@lru_cache(maxsize=32)
+def _leathers(tape: Tape, leather: tuple[int, ...], marks: tuple[int, ...]) -> str:
+    return "".join(named_mark(mark, _leather(tape, mark, mark in leather)) for mark in marks)
 
 
 def _leather(tape: Tape, mark: int, is_left: bool) -> str:
@@ -137,6 +148,7 @@ def _rings(tape: Tape, preview: TrackPreview, marks: tuple[int, ...]) -> str:
     )
 
 
+@cache
 def _numbers(tape: Tape) -> str:
     return "".join(
         svg.text(tape.middle(space), tape.bottom - 3.5, space, css="tape-number")

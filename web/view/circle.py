@@ -35,7 +35,7 @@ def _place(app: Shown, place: int, number: int) -> Node:
     return h(
         "li",
         {"class": "on" if place < PLACES else None},
-        told(app, place, number),
+        told(app.texts, place, number),
         silent(
             h("span", {"class": "ordinal"}, ordinal),
             draw.patch_picture(number, "mini"),

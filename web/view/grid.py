@@ -8,11 +8,15 @@ from functools import lru_cache
 
 from patchwork.game import Sewn
 from patchwork.geometry import SIZE, cell
+from patchwork.geometry import cells as masked
 from patchwork.notation import format_cell
 from web.hand import LEATHER
 from web.nodes import Node, h
 from web.shown import Shown
 from web.texts import Texts
+
+NOTHING = -1  # on a cell, where else a patch is named
+KINDS = {NOTHING: "cell.empty", LEATHER: "cell.leather", None: "cell.cloth"}  # other: "cell.patch"
 
 
 def cells(app: Shown, player: int, grid: str) -> Node:
@@ -27,6 +31,7 @@ def active(app: Shown, grid: str) -> str:
 
 @lru_cache(maxsize=8)
 def _rows(texts: Texts, grid: str, sewn: tuple[Sewn, ...]) -> Node:
+    patches = {place: patch for patch, mask in sewn for place in masked(mask)}
     return h(
         "div",
         {"class": "cells"},
@@ -34,28 +39,18 @@ def _rows(texts: Texts, grid: str, sewn: tuple[Sewn, ...]) -> Node:
             h(
                 "div",
                 {"role": "row"},
-                *(_cell(texts, grid, sewn, cell(row, column)) for column in range(SIZE)),
+                *(
+                    _cell(texts, grid, place, patches.get(place, NOTHING))
+                    for place in (cell(row, column) for column in range(SIZE))
+                ),
             )
             for row in range(SIZE)
         ),
     )
 
 
-def _cell(texts: Texts, grid: str, sewn: tuple[Sewn, ...], place: int) -> Node:
+@lru_cache(maxsize=512)
+def _cell(texts: Texts, grid: str, place: int, patch: int | None) -> Node:
     name = format_cell(place)
-    words = texts(_kind(sewn, place), cell=name, patch=_patch(sewn, place))
+    words = texts(KINDS.get(patch, "cell.patch"), cell=name, patch=patch)
     return h("span", {"role": "gridcell", "id": f"{grid}-{name}"}, words)
-
-
-def _patch(sewn: tuple[Sewn, ...], place: int) -> int | None:
-    return next((patch for patch, mask in sewn if mask >> place & 1), None)
-
-
-def _kind(sewn: tuple[Sewn, ...], place: int) -> str:
-    """The key of what is said of a cell."""
-    if not any(mask >> place & 1 for _, mask in sewn):
-        return "cell.empty"
-    patch = _patch(sewn, place)
-    if patch is None:
-        return "cell.cloth"
-    return "cell.leather" if patch == LEATHER else "cell.patch"
