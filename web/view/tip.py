@@ -10,8 +10,8 @@ def tip_label(app: Shown) -> Node:
     """The label on the table; hidden without a tip."""
     due = guide.tip(app)
     if due is None or due.target == "sums":
-        return h("aside", {"class": "guide", "role": "status", "hidden": True})
-    return h("aside", {"class": "guide", "role": "status"}, *_content(app, due))
+        return h("div", {"class": "guide", "role": "status", "hidden": True})
+    return h("div", {"class": "guide", "role": "status"}, *_content(app, due))
 
 
 def tip_inside(app: Shown) -> Node | None:
