@@ -29,8 +29,13 @@
     return `${parent}${own}`;
   }
   function quote(element) { return `${nameOf(element)} "${element.textContent.trim().slice(0, 24)}"`; }
+  function staysPut(element) {
+    for (let each = element; each; each = each.parentElement) if (getComputedStyle(each).position === "sticky") return true;
+    return false;
+  }
+  /* Labels on an edge, messages, the label of the start, what stays while the rest scrolls, and tips on what they may lie on. */
   function mayLieOn(one, other) {
-    return [[one, other], [other, one]].some(([a, b]) => a.closest(".notice, .flag, .in-hand") || (a.closest(".guide") && b.closest(UNDER_A_TIP)));
+    return [[one, other], [other, one]].some(([a, b]) => a.closest(".notice, .flag, .in-hand, .loading") || staysPut(a) !== staysPut(b) || (a.closest(".guide") && b.closest(UNDER_A_TIP)));
   }
   function overlap(a, b) {
     const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
@@ -43,6 +48,13 @@
   function boxOf(element) {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return { left, top, right, bottom };
+  }
+  /* What is to be seen of a box that is clipped. */
+  function seenOf(element) {
+    const box = boxOf(element), clip = clipper(element.parentElement);
+    if (!clip) return box;
+    const { left, top, right, bottom } = boxOf(clip);
+    return { left: Math.max(box.left, left), top: Math.max(box.top, top), right: Math.min(box.right, right), bottom: Math.min(box.bottom, bottom) };
   }
   /* The lines of a text; its letters reach less far up and down than a line. */
   function linesOf(node) {
@@ -76,10 +88,11 @@
     for (const node of element.childNodes) {
       if (node.nodeType !== Node.TEXT_NODE || !node.data.trim()) continue;
       const clip = clipper(element);
+      const curtain = element.closest(CURTAINS);
       const paper = element.closest(PAPER);
       const isName = element.closest(".name");
       for (const box of linesOf(node)) {
-        if (clip?.matches(CURTAINS) && !isInside(box, boxOf(clip))) continue;
+        if (curtain && !isInside(box, boxOf(curtain))) continue;
         texts.push({ element, box });
         if (!isName && isCut(box, clip)) faults.add(`cut: ${quote(element)} by ${nameOf(clip)}`);
         if (paper && !isName && !isInside(box, boxOf(paper)) && !element.matches(".flag, .in-hand")) faults.add(`spills: ${quote(element)} over ${nameOf(paper)}`);
@@ -110,7 +123,7 @@
   for (let i = 0; i < things.length; i += 1) {
     for (let j = i + 1; j < things.length; j += 1) {
       const [one, other] = [things[i], things[j]];
-      if (!mayLieOn(one, other) && !one.contains(other) && !other.contains(one) && overlap(boxOf(one), boxOf(other))) faults.add(`on one another: ${quote(one)} and ${quote(other)}`);
+      if (!mayLieOn(one, other) && !one.contains(other) && !other.contains(one) && overlap(seenOf(one), seenOf(other))) faults.add(`on one another: ${quote(one)} and ${quote(other)}`);
     }
   }
   for (const element of shown) {

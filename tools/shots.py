@@ -1,0 +1,246 @@
+"""Take pictures of the page in every state and window, and say what is wrong with each.
+
+    tools/shots.py FOLDER                              everything in Chromium
+    tools/shots.py FOLDER --scene place --window 390x844
+    tools/shots.py FOLDER --scene choose --look nordic --theme dark
+    tools/shots.py --goldens                           renew the pictures that the tests compare
+
+The page is the built one. It is brought into each state through its address and its own controls,
+see `scenes`; `faults.js` says what is cut, outside, too small or lies on something else. Run it
+with the Python of .venv; it fails when it found a fault.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+
+import browsers
+import serve
+import vendor
+from machine import ROOT, require_python
+
+sys.path.insert(0, str(ROOT))
+from scenes import DEALT, SCENES, WINDOWS, Scene, Window
+
+from web.settings import CHOICES
+
+FAULTS = (ROOT / "tools" / "faults.js").read_text("utf-8")
+GOLDENS = ROOT / "tests" / "browser" / "goldens"
+GOLDEN_SCENES = ("choose", "place", "leather", "end", "new game")
+GOLDEN_WINDOWS = (Window(1440, 900), Window(390, 844))
+GOLDEN_COLORS = 64
+PATIENCE = 60  # seconds
+PAINTED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+FONTS = "document.fonts.ready.then(() => true)"
+PYTHON = "**/vendor/pyodide-*/**"  # what the page needs before it can start
+
+
+class Stage:
+    """A page of the game on which scenes are shown, one after the other."""
+
+    def __init__(self, browser, address: str, window: Window, look: dict[str, str]) -> None:
+        self._look = look
+        self._context = browser.new_context(
+            viewport=window._asdict(),
+            has_touch=window.is_touched,
+            reduced_motion="reduce",
+            color_scheme="light",
+        )
+        self.page = self._context.new_page()
+        self._address = address
+        self._started = False
+        self._held_back: list = []  # requests that are never answered
+
+    def close(self) -> None:
+        """Put the page away, with whatever it still waits for."""
+        for route in self._held_back:
+            route.abort()
+        self._context.close()
+
+    def show(self, scene: Scene) -> None:
+        """Bring the page into this state."""
+        if scene.network == "works" and not scene.first_visit and not self._started:
+            self._start()
+        if self._started:
+            self._take("go", DEALT)
+            self._take("go", scene.code)
+        else:
+            self._open(scene)
+        for step in scene.steps:
+            self._take(*step.split(" ", 1))
+        self.page.mouse.move(0, 0)  # nothing shows that it is pointed at
+
+    def resize(self, window: Window) -> None:
+        """Give the window another size."""
+        self.page.set_viewport_size(window._asdict())
+        self.page.evaluate(FONTS)
+        self.page.evaluate(PAINTED)
+
+    def picture(self) -> bytes:
+        """What is to be seen, as PNG."""
+        return self.page.screenshot()
+
+    def faults(self, window: Window) -> list[str]:
+        """What is wrong with it."""
+        return self.page.evaluate(f"({FAULTS})({{ target: {window.target}, scrolls: false }})")
+
+    def _start(self) -> None:
+        """Open the page dressed as asked, without tips."""
+        self._open(Scene(DEALT))
+        if self.page.locator("[data-act='no-tips']:visible").count():
+            self._take("press", "no-tips")
+        if self._look:
+            steps = [f"pick {name} {value}" for name, value in self._look.items()]
+            for step in ("press open menu", "press open settings", *steps, "press close"):
+                self._take(*step.split(" ", 1))
+        self._started = True
+
+    def _open(self, scene: Scene) -> None:
+        if scene.network != "works":
+            hangs = scene.network == "hangs"
+            hold = lambda route: self._held_back.append(route)  # noqa: E731
+            self.page.route(PYTHON, hold if hangs else lambda route: route.abort())
+        self.page.goto(f"{self._address}#{scene.code}", wait_until="commit")
+        self._await_start({"works": "ready", "hangs": "started", "fails": "failed"}[scene.network])
+
+    def _await_start(self, wanted: str) -> None:
+        """Asks again and again: Playwright's waiting would evaluate text, which our policy
+        forbids."""
+        give_up = time.monotonic() + PATIENCE
+        while self.page.evaluate("document.documentElement.dataset.boot") != wanted:
+            if time.monotonic() > give_up:
+                raise SystemExit(f"the page never came so far as to be {wanted}")
+            time.sleep(0.05)
+
+    def _take(self, verb: str, what: str) -> None:
+        """Take a step of a scene."""
+        page = self.page
+        if verb == "go":
+            page.evaluate("code => { location.hash = code }", what)
+            page.evaluate(PAINTED)
+            if self._started and page.locator("[data-act='earlier']:visible").count():
+                page.locator("[data-act='dismiss']:visible").click()
+        elif verb == "press":
+            page.locator(f"[data-act='{what}']:not([inert] *):visible").first.click()
+        elif verb == "key":
+            page.keyboard.press(what)
+        elif verb == "pick":
+            name, value = what.split()
+            page.locator(f"[name='{name}'][value='{value}']").check()
+        else:
+            name, text = what.split(" ", 1)
+            page.locator(f"[name='{name}']").fill(text)
+        page.evaluate(PAINTED)
+
+
+@contextmanager
+def playing(browser_name: str) -> Iterator[tuple[object, str]]:
+    """A running browser, and the address of the site as it is built now."""
+    from playwright.sync_api import sync_playwright  # lives in .venv
+
+    vendor.build()
+    server = serve.start(ROOT, serve.Handler)
+    with sync_playwright() as playwright:
+        program = getattr(playwright, browser_name)
+        browser = program.launch(**browsers.launch_arguments(browser_name))
+        yield browser, f"http://{serve.LOCAL}:{server.server_port}/"
+        browser.close()
+    server.shutdown()
+
+
+def shots(
+    browser, address: str, names: list[str], windows: list[Window], look: dict[str, str]
+) -> Iterator[tuple[str, Window, bytes, list[str]]]:
+    """The picture and the faults of every scene in every window. Windows that are touched have a
+    page of their own, and so have scenes of a first visit or a broken start."""
+    for is_touched in (False, True):
+        mine = [window for window in windows if window.is_touched == is_touched]
+        if not mine:
+            continue
+        common = Stage(browser, address, mine[0], look)
+        for name in names:
+            scene = SCENES[name]
+            is_common = scene.network == "works" and not scene.first_visit
+            stage = common if is_common else Stage(browser, address, mine[0], {})
+            stage.show(scene)
+            for window in mine:
+                stage.resize(window)
+                yield name, window, stage.picture(), stage.faults(window)
+            if stage is not common or name == "spiral":  # whose setting would stay
+                stage.close()
+                common = Stage(browser, address, mine[0], look) if stage is common else common
+        common.close()
+
+
+def golden_name(name: str, window: Window) -> str:
+    """The name of a file in the folder of goldens."""
+    return f"{name.replace(' ', '-')}-{window}.png"
+
+
+def small_png(picture: bytes) -> bytes:
+    """The same picture with few colours."""
+    from PIL import Image  # lives in .venv
+
+    image = Image.open(BytesIO(picture)).convert("RGB")
+    file = BytesIO()
+    image.quantize(GOLDEN_COLORS, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+def renew_goldens() -> None:
+    """Write the pictures that tests/browser/test_goldens.py compares."""
+    GOLDENS.mkdir(exist_ok=True)
+    with playing("chromium") as (browser, address):
+        taken = shots(browser, address, list(GOLDEN_SCENES), list(GOLDEN_WINDOWS), {})
+        for name, window, picture, _ in taken:
+            (GOLDENS / golden_name(name, window)).write_bytes(small_png(picture))
+            print(golden_name(name, window))
+
+
+def arguments() -> argparse.Namespace:
+    """What the command line asks."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    sizes = {str(window): window for window in WINDOWS}
+    parser.add_argument("folder", type=Path, nargs="?", help="where the pictures go")
+    parser.add_argument("--goldens", action="store_true", help="renew those of the tests instead")
+    parser.add_argument("--browser", choices=browsers.NAMES, default="chromium")
+    parser.add_argument("--scene", choices=SCENES, action="append", help="only this (repeatable)")
+    parser.add_argument("--window", choices=sizes, action="append", help="only this (repeatable)")
+    for name in ("look", "theme", "text", "side"):
+        parser.add_argument(f"--{name}", choices=CHOICES[name], help="as in the settings")
+    options = parser.parse_args()
+    if not options.folder and not options.goldens:
+        parser.error("name a folder for the pictures")
+    options.windows = [sizes[size] for size in options.window or sizes]
+    return options
+
+
+def main() -> None:
+    """Take the pictures that the command line asks for."""
+    require_python()
+    options = arguments()
+    if options.goldens:
+        renew_goldens()
+        return
+    options.folder.mkdir(parents=True, exist_ok=True)
+    chosen = {name: getattr(options, name) for name in ("look", "theme", "text", "side")}
+    look = {name: value for name, value in chosen.items() if value}
+    wrong = 0
+    with playing(options.browser) as (browser, address):
+        scenes = options.scene or list(SCENES)
+        for name, window, picture, faults in shots(browser, address, scenes, options.windows, look):
+            file = "-".join([name.replace(" ", "-"), str(window), *look.values()])
+            (options.folder / f"{file}.png").write_bytes(picture)
+            print(file, *faults, sep="\n    ")
+            wrong += len(faults)
+    sys.exit(f"{wrong} faults" if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()
