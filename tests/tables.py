@@ -146,6 +146,7 @@ STATES = {
     "the last patch": lambda: laid(
         composed(player(99, 30), player(time=40), circle=(1,)), "choose 1"
     ),
+    "one patch left": lambda: laid(composed(player(99, 30), player(time=40), circle=(1,))),
     "empty circle": lambda: laid(
         composed(player(99, 30), player(time=40), circle=()), "open circle"
     ),
