@@ -72,7 +72,12 @@ def label() -> Node:
         h(
             "details",
             {"id": "boot-rules", "class": "boot-rules"},
-            h("summary", {"class": "act"}, draw.icon("rules"), TEXTS("rules")),
+            h(
+                "summary",
+                {"class": "act"},
+                h("span", {"class": "for-closed"}, draw.icon("rules"), TEXTS("rules")),
+                h("span", {"class": "for-open"}, draw.icon("close"), TEXTS("close")),
+            ),
             h("div", {"class": "sheet wide"}, h("h2", None, TEXTS("rules")), rule_book(TEXTS)),
         ),
     )

@@ -27,10 +27,12 @@ KEYS = (
     ("back", ("key.escape",)),
     ("advance", ("A",)),
     ("undo", ("U",)),
-    ("look", ("key.arrows", "key.ends")),
+    ("look", ("key.arrows",)),
+    ("ends", ("key.ends",)),
     ("status", ("S",)),
     ("track", ("T",)),
     ("quilt", ("B",)),
+    ("other", ("O",)),
     ("last", ("L",)),
     ("help", ("?",)),
 )
