@@ -1,16 +1,19 @@
 """One stylesheet out of many: ten requests would double the time to the first paint.
 
 `web/style/all.css` imports the others in their order; `bundle` puts their texts in place of the
-imports and makes their addresses relative to where the bundle lies.
+imports, makes their addresses relative to where the bundle lies, and puts the small pictures in
+place of theirs: browsers would ask for a picture anew, perhaps long after the server has gone.
 """
 
 import posixpath
 import re
+from urllib.parse import quote
 
 from machine import ROOT
 
 LIST = "web/style/all.css"
 IMPORT = re.compile(r'@import "([^"]+)";\n')
+SAFE = " /:=,;'()"  # signs that need no escape in a quoted address
 ADDRESS = re.compile(r'url\("?(?!data:|#)([^")]+)"?\)')
 
 
@@ -26,7 +29,10 @@ def _with_imports(path: str, folder: str) -> str:
         return _with_imports(posixpath.join(here, match[1]), folder)
 
     def moved(match: re.Match[str]) -> str:
-        return f'url("{posixpath.relpath(posixpath.join(here, match[1]), folder)}")'
+        path = posixpath.join(here, match[1])
+        if path.endswith(".svg"):
+            return f'url("data:image/svg+xml,{quote((ROOT / path).read_text("utf-8"), safe=SAFE)}")'
+        return f'url("{posixpath.relpath(path, folder)}")'
 
     text = ADDRESS.sub(moved, (ROOT / path).read_text("utf-8"))
     return IMPORT.sub(imported, text)

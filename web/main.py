@@ -32,3 +32,4 @@ def start() -> None:
     page.shows(app)
     dom.Events(app)
     boot.ready()
+    dom.fetch_letters()

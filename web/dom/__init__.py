@@ -1,7 +1,15 @@
 """The one door to the browser: painting, events, storage. Only `web.main` touches it, too."""
 
 from web.dom.events import Events
-from web.dom.page import Page, address_code, is_reading_rules
+from web.dom.page import Page, address_code, fetch_letters, is_reading_rules
 from web.dom.storage import BrowserStorage, site_prefix
 
-__all__ = ["BrowserStorage", "Events", "Page", "address_code", "is_reading_rules", "site_prefix"]
+__all__ = [
+    "BrowserStorage",
+    "Events",
+    "Page",
+    "address_code",
+    "fetch_letters",
+    "is_reading_rules",
+    "site_prefix",
+]

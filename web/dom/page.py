@@ -110,6 +110,12 @@ class Page:
             _focus(by_id(focused) or by_id("board"))
 
 
+def fetch_letters() -> None:
+    """Fetch the letters that only names may need, while the server is there."""
+    for weight in (500, 800):
+        document.fonts.load(f"{weight} 1em 'Alegreya Sans'", "\N{LATIN CAPITAL LETTER Z WITH CARON}")
+
+
 def is_reading_rules() -> bool:
     """Whether the rules are open that the page shows while it starts."""
     book = by_id("boot-rules")
