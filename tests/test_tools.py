@@ -107,7 +107,10 @@ def test_a_tarball_that_was_tampered_with_is_refused(tmp_path):
     assert not tarball.exists()
 
 
-@pytest.mark.parametrize("tool", ["vendor", "paint", "play", "test", "bench", "bench_boot", "bench_ui"])
+TOOLS = ["vendor", "paint", "play", "test", "bench", "bench_boot", "bench_ui"]
+
+
+@pytest.mark.parametrize("tool", TOOLS)
 def test_every_tool_says_what_it_does(tool):
     command = [sys.executable, f"tools/{tool}.py", "--help"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)

@@ -111,9 +111,9 @@ class Page:
 
 
 def fetch_letters() -> None:
-    """Fetch the letters that only names may need, while the server is there."""
+    """Fetch the letters that only names may need (a Z with caron), while the server is there."""
     for weight in (500, 800):
-        document.fonts.load(f"{weight} 1em 'Alegreya Sans'", "\N{LATIN CAPITAL LETTER Z WITH CARON}")
+        document.fonts.load(f"{weight} 1em 'Alegreya Sans'", "\u017d")
 
 
 def is_reading_rules() -> bool:
