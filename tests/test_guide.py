@@ -35,10 +35,18 @@ def test_what_was_understood_is_not_said_again():
     assert due(app) is None
 
 
-def test_a_tip_lasts_until_the_next_move():
-    app = beginners(recorded(25), "advance")
-    assert "choose" in app.settings.tips
-    assert due(app) == "leather" if app.state.phase == "leather" else "choose"
+def test_a_tip_lasts_until_the_player_goes_on():
+    app = beginners(recorded(25))
+    assert due(app) == "choose"
+    app.act("choose 2")
+    assert due(app) == "place"
+    app.act("nudge 1 0")
+    app.act("right")
+    assert due(app) == "place"
+    app.act("back")
+    assert due(app) is None
+    app.act("advance")
+    assert due(app) == "income"
 
 
 def test_tips_can_be_switched_off_for_ever():

@@ -112,6 +112,8 @@ class App(Shown):
         if self.hand is not None and self.hand.patch == patch:
             self._lay_back(patch)
             return
+        if self.hand is None:
+            self.note_tip()
         self.close_panel()
         best = evaluate.best_placement(self.player(self.seat).free, patch)
         self.hand = Hand.holding(best) if best else Hand.over(patch, 0, 3, 3)
@@ -302,7 +304,7 @@ class App(Shown):
         self.cursor = cell(*ends[where])
 
     def note_tip(self) -> None:
-        """Remember that the tip on the table was read."""
+        """Remember that the tip on the table was read, or that its time is over."""
         due = guide.tip(self)
         if due is not None:
             self.settings.note_tip(due.key)

@@ -1,7 +1,8 @@
 """The guide through the first game: tips for what happens for the first time, as a table.
 
-A tip is shown from the moment it is due until it is understood or the next move is made; which have
-been shown is kept beside the settings. Who has finished a game needs none.
+A tip is shown from the moment it is due until it is understood, or until the player goes on: takes
+a patch in hand or makes a move. Which have been shown is kept beside the settings. Who has finished
+a game needs none.
 """
 
 from collections.abc import Callable
