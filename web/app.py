@@ -11,22 +11,22 @@ from patchwork import evaluate, rules
 from patchwork.errors import PatchworkError
 from patchwork.forecast import forecast
 from patchwork.game import Game
-from patchwork.geometry import SIZE, cell, cells, row_column
+from patchwork.geometry import cells
 from patchwork.seeds import fresh_seed
 from patchwork.state import ADVANCE, PLAYERS, Buy, Move, Sew
 from web import guide, speech
 from web.hand import LEATHER, Hand
 from web.settings import Settings
-from web.shown import PANELS, Draft, Happened, Notice, Outside, Shown
+from web.shown import PANELS, Draft, Happened, Notice, Outside
 from web.tables import Tables
 from web.texts import Texts
+from web.voice import Voice
 
 MAX_NAME = 24  # characters, as in records
-SAID_AGAIN = "\N{NO-BREAK SPACE}"  # makes another text of the same words
 MAX_SEED = 40  # characters that the new game sheet takes
 
 
-class App(Shown):
+class App(Voice):
     """The interface of one tab. `outside` is the browser, `tables` the games opened in the tab."""
 
     def __init__(self, texts: Texts, outside: Outside, tables: Tables, settings: Settings) -> None:
@@ -106,7 +106,7 @@ class App(Shown):
         """Take the patch at this place of the offer (1..3) in hand, over its snuggest place; the
         patch that is in hand already is put back."""
         if not self.can_choose(place):
-            self._refuse(self._why_not_now())
+            self.refuse(self._why_not_now())
             return
         patch = rules.offer(self.state)[place - 1]
         if self.hand is not None and self.hand.patch == patch:
@@ -119,13 +119,13 @@ class App(Shown):
         self.hand = Hand.holding(best) if best else Hand.over(patch, 0, 3, 3)
         self.focus = "board"
         self.happened = Happened("picked", patch)
-        self._tell(speech.picked(self))
+        self.tell(speech.picked(self))
 
     def nudge(self, down: int, right: int) -> None:
         """Move the patch in hand by cells."""
         if self.hand is not None:
             before, self.hand = self.hand, self.hand.moved(down, right)
-            self._tell(speech.edge(self) if self.hand == before else speech.held(self))
+            self.tell(speech.edge(self) if self.hand == before else speech.held(self))
 
     def carry(self, row: float, column: float) -> None:
         """Hold the middle of the patch in hand over a point, in cells from the quilt's corner."""
@@ -143,14 +143,14 @@ class App(Shown):
         if self.hand is not None:
             self.hand = self.hand.turned(quarters)
             self.happened = Happened("right" if quarters > 0 else "left")
-            self._tell(speech.turned(self, self.happened.what))
+            self.tell(speech.turned(self, self.happened.what))
 
     def flip(self) -> None:
         """Mirror the patch in hand left to right."""
         if self.hand is not None:
             self.hand = self.hand.flipped()
             self.happened = Happened("flipped")
-            self._tell(speech.turned(self, self.happened.what))
+            self.tell(speech.turned(self, self.happened.what))
 
     def next_place(self) -> None:
         """Hold the patch in hand over the next place where it fits."""
@@ -164,7 +164,7 @@ class App(Shown):
         if places:
             here = places.index(self.hand.move) if self.hand.move in places else -1
             self.hand = Hand.holding(places[(here + 1) % len(places)])
-            self._tell(speech.held(self))
+            self.tell(speech.held(self))
 
     def confirm(self) -> None:
         """Sew the patch in hand on; where that is not allowed it stays in hand."""
@@ -174,7 +174,7 @@ class App(Shown):
             self._play(self.hand.move)
         else:
             self.happened = Happened("refused")
-            self._refuse(speech.held(self))
+            self.refuse(speech.held(self))
 
     def put_back(self) -> None:
         """Put the patch in hand back, or close what is open; a leather patch stays in hand."""
@@ -189,33 +189,33 @@ class App(Shown):
         if self._refusal(ADVANCE) is None:
             self._play(ADVANCE)
         else:
-            self._refuse(self._why_not_now())
+            self.refuse(self._why_not_now())
 
     def undo(self) -> None:
         """Take back a move; before the first one go back to the game shown earlier."""
         was, had_move = speech.last(self), self.game.can_undo
         if not self.can_undo:
-            self._refuse(self.texts("say.no-move"))
+            self.refuse(self.texts("say.no-move"))
             return
         self._tables.undo()
         self._settle()
-        self._tell(speech.taken_back(self, was) if had_move else speech.laid(self))
+        self.tell(speech.taken_back(self, was) if had_move else speech.laid(self))
 
     def redo(self) -> None:
         """Make the move again that was taken back, or go to the game shown later."""
         had_move = self.game.can_redo
         if not self.can_redo:
-            self._refuse(self.texts("say.no-move"))
+            self.refuse(self.texts("say.no-move"))
             return
         self._tables.redo()
         self._settle()
-        self._tell(speech.made_again(self) if had_move else speech.laid(self))
+        self.tell(speech.made_again(self) if had_move else speech.laid(self))
 
     def go_back(self) -> None:
         """Show the game again that was on the table before this one."""
         self._tables.go_back()
         self._settle()
-        self._tell(speech.laid(self))
+        self.tell(speech.laid(self))
 
     def open_panel(self, panel: str) -> None:
         """Show one of the panels over the table; the rules lie over the sheet for a new game."""
@@ -264,7 +264,7 @@ class App(Shown):
         for entry in self._tables.library.entries():
             if entry.identity == identity and self._tables.open(entry):
                 self._settle()
-                self._tell(speech.laid(self))
+                self.tell(speech.laid(self))
 
     def dismiss(self) -> None:
         """Take the notice away."""
@@ -280,28 +280,6 @@ class App(Shown):
         """Choose again what was chosen before the settings were reset."""
         self.settings.replace(self._settings_before_reset)
         self.notice = None
-
-    def say(self, what: str) -> None:
-        """Tell how things stand: "status", "track", "quilt", "other" (quilt) or "last" (move)."""
-        sentences = {
-            "status": lambda: speech.stand(self),
-            "track": lambda: speech.track(self),
-            "quilt": lambda: speech.quilt(self, self.seat),
-            "other": lambda: speech.quilt(self, 1 - self.seat),
-            "last": lambda: speech.last(self),
-        }
-        self._tell(sentences[what]())
-
-    def look(self, down: int, right: int) -> None:
-        """Move the cursor with which one looks at a quilt by cells; it stops at the edges."""
-        row, column = row_column(self.cursor)
-        self.cursor = cell(_inside(row + down), _inside(column + right))
-
-    def look_to(self, where: str) -> None:
-        """Move that cursor to the "start" or "end" of its row, or to the "first" or "last" cell."""
-        row, _ = row_column(self.cursor)
-        ends = {"start": (row, 0), "end": (row, SIZE - 1), "first": (0, 0), "last": (SIZE - 1,) * 2}
-        self.cursor = cell(*ends[where])
 
     def note_tip(self) -> None:
         """Remember that the tip on the table was read, or that its time is over."""
@@ -341,15 +319,7 @@ class App(Shown):
         self._settle()
         self.last = move, brings
         self.happened = Happened("moved")
-        self._tell(speech.moved(self, move, brings))
-
-    def _tell(self, words: str) -> None:
-        """Say this to those who listen; what was said before is said again, too."""
-        self.said = words if words != self.said else words + SAID_AGAIN
-
-    def _refuse(self, words: str) -> None:
-        """Say at once why something cannot be done."""
-        self.refused = words if words != self.refused else words + SAID_AGAIN
+        self.tell(speech.moved(self, move, brings))
 
     def _why_not_now(self) -> str:
         return self.texts("card.wait") if self.state.phase == "leather" else speech.turn(self)
@@ -357,7 +327,7 @@ class App(Shown):
     def _lay_back(self, patch: int) -> None:
         self.hand = None
         self.happened = Happened("put back", patch)
-        self._tell(speech.put_back(self, patch))
+        self.tell(speech.put_back(self, patch))
 
     def _put_new(self, edition: str, start: str, seed: str, names: dict[str, str]) -> None:
         self._look_for_finished_games()
@@ -366,7 +336,7 @@ class App(Shown):
             Game.new(edition=edition, start=start, seed=seed or fresh_seed(), tags=tags)
         )
         self._settle()
-        self._tell(speech.laid(self))
+        self.tell(speech.laid(self))
 
     def _look_for_finished_games(self) -> None:
         self.is_beginner = not any(entry.is_over for entry in self._tables.library.entries())
@@ -401,10 +371,6 @@ class App(Shown):
 
 def _bad_link(error: PatchworkError) -> Notice:
     return Notice("bad-link", {"reason": error.reason})
-
-
-def _inside(place: int) -> int:
-    return min(max(place, 0), SIZE - 1)
 
 
 def _tidy(text: str, length: int) -> str:
