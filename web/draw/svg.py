@@ -14,7 +14,7 @@ CELL = 40  # the side of a cell of the quilt
 @lru_cache(maxsize=4096)
 def number(value: float) -> str:
     """A coordinate as short as SVG allows: four decimals at most, no needless zero."""
-    text = f"{round(value, 4):g}"
+    text = f"{round(value, 4) + 0.0:g}"  # 0.0 and -0.0 are one key of the cache
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 
