@@ -211,5 +211,6 @@ def test_the_game_goes_on_when_the_server_stops(page, start_server):
     page.get_by_role("button", name="Start sewing").click()
     page.locator("#card-1").click()
     assert table.ghost()
-    page.locator("#confirm").click()
+    page.locator("#hand-back").click()
+    page.locator("#advance").click()
     until(lambda: table.game.state.ply == 1, "the first move")
