@@ -11,16 +11,21 @@
   const UNDER_A_TIP = ".status, .track, .aside, .plate"; // what a tip of the guide may lie on for a while
   const faults = new Set();
   const panel = document.querySelector(".panel");
-  const shown = [...document.querySelectorAll("body *")].filter((element) => isShown(element));
+  const there = new Map(); // by element: whether neither it nor what it is in is hidden
+  const inside = panel ?? document.body;
+  const candidates = [...inside.querySelectorAll("*"), ...document.querySelectorAll(".notice, .notice *")];
+  const shown = candidates.filter((element) => !element.closest("defs, g, [hidden], .spoken") && isShown(element));
 
   function isShown(element) {
-    if (element.closest("[hidden], .spoken, defs, template, noscript")) return false;
-    if (panel && !panel.contains(element) && !element.closest(".notice")) return false;
-    for (let each = element; each; each = each.parentElement) {
-      const style = getComputedStyle(each);
-      if (style.clipPath !== "none" || style.display === "none") return false;
+    return isThere(element) && getComputedStyle(element).visibility === "visible" && element.getClientRects().length > 0;
+  }
+  function isThere(element) {
+    if (!element) return true;
+    if (!there.has(element)) {
+      const style = getComputedStyle(element);
+      there.set(element, style.clipPath === "none" && style.display !== "none" && isThere(element.parentElement));
     }
-    return getComputedStyle(element).visibility === "visible" && element.getClientRects().length > 0;
+    return there.get(element);
   }
   function nameOf(element) {
     const css = [...element.classList].map((name) => `.${name}`).join("");
@@ -102,7 +107,7 @@
   }
   for (let i = 0; i < texts.length; i += 1) {
     for (let j = i + 1; j < texts.length; j += 1) {
-      if (texts[i].element !== texts[j].element && !mayLieOn(texts[i].element, texts[j].element) && overlap(texts[i].box, texts[j].box)) faults.add(`on one another: ${quote(texts[i].element)} and ${quote(texts[j].element)}`);
+      if (overlap(texts[i].box, texts[j].box) && texts[i].element !== texts[j].element && !mayLieOn(texts[i].element, texts[j].element)) faults.add(`on one another: ${quote(texts[i].element)} and ${quote(texts[j].element)}`);
     }
   }
 
@@ -117,13 +122,14 @@
     if (!clip && !scrolls && !isInside(box, windowBox)) faults.add(`outside: ${quote(element)}`);
     if (isCut(box, clip)) faults.add(`cut: ${quote(element)} by ${nameOf(clip)}`);
     for (const { element: words, box: letters } of texts) {
-      if (!label.contains(words) && !words.contains(element) && !mayLieOn(element, words) && overlap(box, letters)) faults.add(`covers: ${quote(element)} and ${quote(words)}`);
+      if (overlap(box, letters) && !label.contains(words) && !words.contains(element) && !mayLieOn(element, words)) faults.add(`covers: ${quote(element)} and ${quote(words)}`);
     }
   }
+  const boxes = things.map(seenOf);
   for (let i = 0; i < things.length; i += 1) {
     for (let j = i + 1; j < things.length; j += 1) {
       const [one, other] = [things[i], things[j]];
-      if (!mayLieOn(one, other) && !one.contains(other) && !other.contains(one) && overlap(seenOf(one), seenOf(other))) faults.add(`on one another: ${quote(one)} and ${quote(other)}`);
+      if (overlap(boxes[i], boxes[j]) && !one.contains(other) && !other.contains(one) && !mayLieOn(one, other)) faults.add(`on one another: ${quote(one)} and ${quote(other)}`);
     }
   }
   for (const element of shown) {

@@ -1,0 +1,85 @@
+"""The page as the views write it, laid out by a real browser without any Python in it, so that a
+table in any state can be put into any window within milliseconds."""
+
+import re
+
+import tables
+from playwright.sync_api import Page
+from scenes import Window
+
+from machine import ROOT
+from web import view
+from web.draw.definitions import definitions
+from web.nodes import to_html
+from web.texts import Texts
+
+FAULTS = (ROOT / "tools" / "faults.js").read_text("utf-8")
+ACCENTS = str.maketrans("aceinosuyzACEINOSUYZ", "äçéîñöšüýžÄÇÉÎÑÖŠÜÝŽ")
+FILLING = "älsö mör thän éñglish häs wörds för "
+
+
+def longer(text: str) -> str:
+    """A text as another language might say it: accents everywhere, and 40 % more letters."""
+    words, values = re.split(r"\{[^}]*\}", text), re.findall(r"\{[^}]*\}", text)
+    more = (FILLING * 9)[: round(0.4 * sum(map(len, words)))].rstrip()
+    strange = [word.translate(ACCENTS) for word in words]
+    said = "".join(a + b for a, b in zip(strange, [*values, ""], strict=True))
+    return f"{said} {more}" if len(more) > 2 else said + more
+
+
+LONGER = Texts({key: longer(text) for key, text in tables.WORDS.items()}, "en")
+
+
+class Laid:
+    """A browser's page for laid out tables. `lay` puts one there, `faults` looks at it."""
+
+    def __init__(self, page: Page, site: str) -> None:
+        self.page = page
+        page.goto(f"{site}tests/browser/blank.html")
+        head = (ROOT / "index.html").read_text("utf-8")
+        links = re.findall(r'<link rel="stylesheet" href="\./([^"]+)"', head)
+        sheets = "".join(f'<link rel="stylesheet" href="{site}{link}">' for link in links)
+        page.evaluate("html => { document.head.innerHTML += html }", sheets)
+        page.evaluate(
+            """html => {
+                document.body.innerHTML = html;
+                return Promise.all([...document.querySelectorAll("link[rel=stylesheet]")].map(link =>
+                    link.sheet || new Promise(done => link.addEventListener("load", done))))
+                    .then(() => true);
+            }""",
+            f"{definitions()}<div id='stage'></div>",
+        )
+
+    def lay(self, state: str, texts: Texts = tables.TEXTS, **settings: str) -> None:
+        """Put the table in a state of `tables.STATES` there, told in these texts."""
+        app = tables.STATES[state]()
+        app.texts = texts
+        for name, value in {"guide": "off", **settings}.items():
+            app.settings.set(name, value)
+        self.page.evaluate(
+            """([html, dress]) => {
+                Object.assign(document.documentElement.dataset, dress);
+                document.getElementById("stage").innerHTML = html;
+            }""",
+            [to_html(view.table(app)), {"text": "normal", "side": "right", **app.dress()}],
+        )
+
+    def resize(self, window: Window) -> None:
+        """Give the window this size."""
+        self.page.set_viewport_size(window._asdict())
+        self.page.evaluate("document.fonts.ready.then(() => true)")
+
+    def faults(self, window: Window, *, scrolls: bool = False) -> list[str]:
+        """What is wrong in a window of this size; whether the page may scroll is said."""
+        self.resize(window)
+        wishes = {"target": window.target, "scrolls": scrolls}
+        return [f"{window}: {fault}" for fault in self.page.evaluate(FAULTS, wishes)]
+
+    def box(self, selector: str) -> tuple[float, float, float, float]:
+        """Left, top, width and height of the first element of that kind, rounded to tenths."""
+        ask = """selector => {
+            const box = document.querySelector(selector).getBoundingClientRect();
+            return [box.left, box.top, box.width, box.height];
+        }"""
+        left, top, width, height = (round(each, 1) for each in self.page.evaluate(ask, selector))
+        return left, top, width, height

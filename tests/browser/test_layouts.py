@@ -1,0 +1,119 @@
+"""Every window has one layout in which nothing is cut, hidden or too small, in whatever language.
+
+The tables are laid out as the views write them, see `laid`; `tools/shots.py` takes pictures of the
+whole page in the same windows.
+"""
+
+import pytest
+from laid import LONGER, Laid
+from scenes import WINDOWS, Window
+
+PLAY = """
+    start choosing few_buttons fits blocked too_dear no_room seven_ahead leather leather_blocked
+    bonus after_the_end
+""".split()
+SHEETS = """
+    end end_by_the_first menu new games saved_games share settings rules keys quilt circle
+    notice_bad-link
+""".split()
+ZOOMED = Window(640, 360)  # 1280x720 at 200 %
+LEAST_CELLS = {
+    **{window: 33 for window in WINDOWS if min(window) >= 360 and window != Window(360, 480)},
+    Window(320, 568): 25,
+    Window(360, 480): 23,
+    Window(300, 300): 16,
+}
+LAYOUTS = {
+    "desktop": "1920x1080 1440x900 1280x720 1024x768 1000x600 2560x1080",
+    "tablet": "820x1180 768x1024 700x900 1024x1366",
+    "lying": "740x360 600x400 640x360 480x320 800x600 999x600 1366x599 800x800 1000x1000 1050x1000",
+    "upright": "390x844 360x640 320x568 412x915 599x800 699x1000",
+    "frame": "300x300 360x480 320x480 600x600 699x700 479x300 200x400",
+}
+
+
+@pytest.fixture(scope="module")
+def laid(browser, site):
+    """A page for laid out tables, shared by the tests of this module."""
+    page = browser.new_page()
+    yield Laid(page, site)
+    page.close()
+
+
+def named(state: str) -> str:
+    """The name of a state in tables.STATES."""
+    return state.replace("_", " ")
+
+
+@pytest.mark.parametrize("state", PLAY + SHEETS)
+def test_nothing_is_cut_or_covered_in_any_window(laid, state):
+    laid.lay(named(state))
+    assert [fault for window in WINDOWS for fault in laid.faults(window)] == []
+
+
+@pytest.mark.parametrize("state", PLAY + SHEETS)
+def test_longer_words_find_room(laid, state):
+    laid.lay(named(state), LONGER)
+    assert [
+        fault for window in WINDOWS for fault in laid.faults(window, scrolls=min(window) <= 360)
+    ] == []
+
+
+@pytest.mark.parametrize("state", ["choosing", "fits", "blocked", "leather", "end", "new"])
+@pytest.mark.parametrize("text", ["large", "larger"])
+def test_larger_letters_may_scroll_but_are_not_cut(laid, state, text):
+    laid.lay(state, text=text)
+    assert [fault for window in WINDOWS for fault in laid.faults(window, scrolls=True)] == []
+
+
+@pytest.mark.parametrize("setting", [{"track": "spiral"}, {"side": "left"}, {"guide": "on"}])
+@pytest.mark.parametrize("state", ["choosing", "fits", "leather"])
+def test_settings_find_their_place(laid, state, setting):
+    laid.lay(state, **setting)
+    assert [fault for window in WINDOWS for fault in laid.faults(window)] == []
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("guide", ["off", "on"])
+def test_the_quilt_does_not_move_when_a_patch_is_taken(laid, window, guide):
+    places = set()
+    for state in ("choosing", "fits", "blocked", "too dear", "leather"):
+        laid.lay(state, guide=guide)
+        laid.resize(window)
+        places.add(laid.box("#board .quilt"))
+    assert len(places) == 1
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_cells_are_large_enough(laid, window):
+    laid.lay("choosing")
+    laid.resize(window)
+    _, _, width, _ = laid.box("#board .quilt")
+    assert width * 360 / 392 / 9 >= LEAST_CELLS[window]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_window_has_exactly_one_layout(laid, layout):
+    laid.lay("choosing")
+    for size in LAYOUTS[layout].split():
+        width, height = map(int, size.split("x"))
+        laid.resize(Window(width, height))
+        assert laid.page.evaluate(MATCHING) == [layout], size
+
+
+MATCHING = """() => [...document.styleSheets]
+    .flatMap(sheet => [...sheet.cssRules])
+    .filter(rule => rule instanceof CSSMediaRule && matchMedia(rule.media.mediaText).matches)
+    .flatMap(rule => [...rule.cssRules])
+    .map(rule => rule.selectorText === ".table" && rule.style.getPropertyValue("--layout").trim())
+    .filter(Boolean)"""
+
+
+@pytest.mark.parametrize("window", [Window(390, 844), Window(740, 360), Window(300, 300)], ids=str)
+def test_the_bar_changes_sides(laid, window):
+    for state, left, right in (("choosing", "#undo", "#advance"), ("fits", ".move", "#confirm")):
+        laid.lay(state)
+        laid.resize(window)
+        assert laid.box(left)[0] < laid.box(right)[0]
+        laid.lay(state, side="left")
+        assert laid.box(left)[0] > laid.box(right)[0]
