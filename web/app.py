@@ -5,7 +5,6 @@ possible at the moment do nothing: the controls say why beforehand.
 """
 
 from collections.abc import Callable
-from dataclasses import fields
 
 from patchwork import evaluate, rules
 from patchwork.errors import PatchworkError
@@ -14,26 +13,24 @@ from patchwork.game import Game
 from patchwork.geometry import cells
 from patchwork.seeds import fresh_seed
 from patchwork.state import ADVANCE, PLAYERS, Buy, Move, Sew
-from web import guide, speech
+from web import speech
 from web.hand import LEATHER, Hand
 from web.settings import Settings
-from web.shown import PANELS, Draft, Happened, Notice, Outside
+from web.sheets import Sheets
+from web.shown import Happened, Notice, Outside
 from web.tables import Tables
 from web.texts import Texts
-from web.voice import Voice
 
 MAX_NAME = 24  # characters, as in records
 MAX_SEED = 40  # characters that the new game sheet takes
 
 
-class App(Voice):
+class App(Sheets):
     """The interface of one tab. `outside` is the browser, `tables` the games opened in the tab."""
 
     def __init__(self, texts: Texts, outside: Outside, tables: Tables, settings: Settings) -> None:
         super().__init__(texts, outside, tables, settings)
-        self._settings_before_reset: dict[str, str] = {}
         self._told_denied = False
-        self._under: str | None = None  # the panel that comes back when the open one is closed
         self._verbs: dict[str, Callable[..., None]] = {
             "choose": lambda place: self.choose(int(place)),
             "nudge": lambda down, right: self.nudge(int(down), int(right)),
@@ -217,29 +214,6 @@ class App(Voice):
         self._settle()
         self.tell(speech.laid(self))
 
-    def open_panel(self, panel: str) -> None:
-        """Show one of the panels over the table; the rules lie over the sheet for a new game."""
-        assert panel in PANELS
-        self._under = self.panel if panel == "rules" and self.panel == "new" else None
-        if panel == "new":
-            self.draft.seed = fresh_seed()
-        self.panel = panel
-
-    def close_panel(self) -> None:
-        """Show what the open panel lies on: the table, or the sheet for a new game."""
-        if self.panel == "end":
-            self.note_tip()
-        self.panel, self._under = self._under, None
-
-    def fill(self, name: str, value: str) -> None:
-        """Note what was typed or picked in a field of the new game sheet."""
-        assert name in {each.name for each in fields(Draft)}
-        setattr(self.draft, name, value)
-
-    def draw_seed(self) -> None:
-        """Put another seed into the new game sheet."""
-        self.draft.seed = fresh_seed()
-
     def start_new(self) -> None:
         """Begin the game that the new game sheet describes."""
         draft = self.draft
@@ -266,32 +240,6 @@ class App(Voice):
                 self._settle()
                 self.tell(speech.laid(self))
 
-    def dismiss(self) -> None:
-        """Take the notice away."""
-        self.notice = None
-
-    def reset_settings(self) -> None:
-        """Choose the default of every setting; can be taken back."""
-        self._settings_before_reset = self.settings.chosen
-        self.settings.replace({})
-        self.notice = Notice("reset", action="restore")
-
-    def restore_settings(self) -> None:
-        """Choose again what was chosen before the settings were reset."""
-        self.settings.replace(self._settings_before_reset)
-        self.notice = None
-
-    def note_tip(self) -> None:
-        """Remember that the tip on the table was read, or that its time is over."""
-        due = guide.tip(self)
-        if due is not None:
-            self.settings.note_tip(due.key)
-
-    def report(self, error: str) -> None:
-        """Say that something went wrong in the program; the game stays as it was."""
-        self.notice = Notice("error", {"error": error})
-        self._outside.redraw()
-
     def take_focus(self) -> str | None:
         """The id of the element that should have the focus now; asked once per redraw."""
         wanted, self.focus = self.focus, None
@@ -301,16 +249,6 @@ class App(Voice):
         """What the last verb did; asked once per redraw."""
         happened, self.happened = self.happened, None
         return happened
-
-    def copy(self, what: str) -> None:
-        """Put the game's link or its record on the clipboard."""
-        text = self.link_address() if what == "link" else self.record() or ""
-
-        def done(worked: bool) -> None:
-            self.notice = Notice("copied" if worked else "copy-by-hand")
-            self._outside.redraw()
-
-        self._outside.copy(text, done)
 
     def _play(self, move: Move) -> None:
         self.note_tip()
