@@ -53,6 +53,21 @@ def test_plural_forms_are_complete_and_name_the_same_values():
             }
 
 
+def test_no_key_is_written_twice():
+    text = (WEB / "i18n" / "en.json").read_text("utf-8")
+    keys = [key for key, _ in json.loads(text, object_pairs_hook=list)]
+    assert [key for key in keys if keys.count(key) > 1] == []
+
+
+def test_what_a_browser_lacks_is_said_in_painted_words():
+    script = (WEB / "label.js").read_text("utf-8")
+    body = re.search(r"function lacks\(\) \{(.*?)\n  \}", script, re.DOTALL)[1]
+    lacking = set(re.findall(r'return "(.+?)"', body))
+    painted = (WEB.parent / "index.html").read_text("utf-8")
+    assert lacking == {key for key in WORDS if key.startswith("boot.lacks.")}
+    assert all(f'data-key="{key}"' in painted for key in lacking)
+
+
 def test_every_text_is_used():
     asked = asked_for() | written()
     unused = {key for key in WORDS if key not in asked and not key.startswith("refusal.")}
@@ -106,7 +121,7 @@ def written():
     sources = " ".join(file.read_text("utf-8") for file in files)
     steps = re.search(r"STEPS = (\[.*?\])", sources)
     keys = [f"boot.{step}" for step in json.loads(steps[1])]
-    return frozenset(re.findall(r"boot\.[\w-]+", sources)).union(keys)
+    return frozenset(re.findall(r"boot(?:\.[\w-]+)+", sources)).union(keys)
 
 
 def test_the_views_can_speak_another_language():

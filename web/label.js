@@ -90,11 +90,12 @@
     clearTimeout(patience);
   }
 
+  // The key of the words for what this browser lacks, "" for nothing.
   function lacks() {
-    if (!("noModule" in document.createElement("script"))) return "modules";
-    if (typeof WebAssembly !== "object") return "WebAssembly";
-    if (!WebAssembly.Exception) return "WebAssembly exceptions";
-    if (!Object.hasOwn || !Array.prototype.at || !self.structuredClone) return "JavaScript of 2022";
+    if (!("noModule" in document.createElement("script"))) return "boot.lacks.modules";
+    if (typeof WebAssembly !== "object") return "boot.lacks.webassembly";
+    if (!WebAssembly.Exception) return "boot.lacks.exceptions";
+    if (!Object.hasOwn || !Array.prototype.at || !self.structuredClone) return "boot.lacks.javascript";
     return "";
   }
 
@@ -137,6 +138,6 @@
 
   self.bootLabel = { step: step, bytes: bytes, failed: failed, lost: lost, ready: ready };
   if (location.protocol === "file:") failed("boot.file");
-  else if (lacks()) failed("boot.old", { feature: lacks() });
+  else if (lacks()) failed("boot.old", { feature: words(lacks()) });
   else step("fetch");
 })();
