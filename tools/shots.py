@@ -30,9 +30,15 @@ from web.settings import CHOICES
 
 FAULTS = (ROOT / "tools" / "faults.js").read_text("utf-8")
 GOLDENS = ROOT / "tests" / "browser" / "goldens"
-GOLDEN_SCENES = ("choose", "place", "leather", "end", "new game")
-GOLDEN_WINDOWS = (Window(1440, 900), Window(390, 844))
-GOLDEN_COLORS = 64
+MAIN = ("choose", "place", "leather", "end", "new game")
+GOLDEN_SCENES = {
+    Window(1440, 900): MAIN,
+    Window(390, 844): MAIN,
+    Window(820, 1180): ("choose",),
+    Window(740, 360): ("place",),
+    Window(300, 300): ("choose",),
+}
+GOLDEN_COLORS = 128
 PATIENCE = 60  # seconds
 PAINTED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 FONTS = "document.fonts.ready.then(() => true)"
@@ -176,11 +182,6 @@ def shots(
         common.close()
 
 
-def golden_name(name: str, window: Window) -> str:
-    """The name of a file in the folder of goldens."""
-    return f"{name.replace(' ', '-')}-{window}.png"
-
-
 def small_png(picture: bytes) -> bytes:
     """The same picture with few colours."""
     from PIL import Image  # lives in .venv
@@ -191,14 +192,20 @@ def small_png(picture: bytes) -> bytes:
     return file.getvalue()
 
 
+def goldens(browser, address: str, window: Window) -> Iterator[tuple[Path, bytes]]:
+    """The pictures in this window that the tests compare, and the files to compare with."""
+    for name, _, picture, _ in shots(browser, address, list(GOLDEN_SCENES[window]), [window], {}):
+        yield GOLDENS / f"{name.replace(' ', '-')}-{window}.png", picture
+
+
 def renew_goldens() -> None:
     """Write the pictures that tests/browser/test_goldens.py compares."""
     GOLDENS.mkdir(exist_ok=True)
     with playing("chromium") as (browser, address):
-        taken = shots(browser, address, list(GOLDEN_SCENES), list(GOLDEN_WINDOWS), {})
-        for name, window, picture, _ in taken:
-            (GOLDENS / golden_name(name, window)).write_bytes(small_png(picture))
-            print(golden_name(name, window))
+        for window in GOLDEN_SCENES:
+            for file, picture in goldens(browser, address, window):
+                file.write_bytes(small_png(picture))
+                print(file.relative_to(ROOT))
 
 
 def arguments() -> argparse.Namespace:

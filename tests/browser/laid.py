@@ -43,9 +43,9 @@ class Laid:
         page.evaluate(
             """html => {
                 document.body.innerHTML = html;
-                return Promise.all([...document.querySelectorAll("link[rel=stylesheet]")].map(link =>
-                    link.sheet || new Promise(done => link.addEventListener("load", done))))
-                    .then(() => true);
+                const links = [...document.querySelectorAll("link[rel=stylesheet]")];
+                const loaded = link => new Promise(done => link.addEventListener("load", done));
+                return Promise.all(links.map(link => link.sheet || loaded(link))).then(() => true);
             }""",
             f"{definitions()}<div id='stage'></div>",
         )
