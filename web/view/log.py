@@ -5,7 +5,7 @@ from web.shown import Shown
 from web.speech import deed_alone
 from web.view.parts import token
 
-MOVES_SHOWN = 4
+MOVES_SHOWN = 8  # where there is room for them
 
 
 def diary(app: Shown) -> Node:
