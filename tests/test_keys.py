@@ -2,6 +2,7 @@
 
 import pytest
 from shelf import Shelf, open_tab
+from tables import recorded
 
 from web import keys
 
@@ -51,6 +52,14 @@ def test_with_a_panel_open_only_escape_and_help_are_ours(app):
     assert press(app, "Digit1") is None
     assert press(app, "Escape") == "back"
     assert press(app, "Slash", "?", shift=True) == "open keys"
+
+
+def test_the_last_move_can_be_taken_back_from_the_sheet_of_the_end():
+    ended = open_tab(Shelf(), recorded(40).link())
+    assert ended.panel == "end"
+    assert press(ended, "KeyU") == "undo"
+    assert press(ended, "KeyU", shift=True) == "redo"
+    assert press(ended, "KeyA") is None
 
 
 def test_character_keys_can_be_switched_off(app):

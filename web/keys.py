@@ -44,6 +44,7 @@ ON_GRID = {
 ON_GRID_WITH_CONTROL = {"Home": "look-to first", "End": "look-to last"}
 NAMED_KEYS = {code for code in KEYS if not code.startswith(("Key", "Digit", "Numpad"))}
 HELP = "?"  # a sign, not a place: it is found on the key that bears it
+AT_THE_END = {"back", "undo", "redo"}  # verbs that the sheet of the end leaves to keys
 IN_HAND = {"nudge", "left", "right", "flip", "next", "confirm"}  # verbs that need a patch in hand
 
 
@@ -71,7 +72,7 @@ def action(shown: Shown, code: str, key: str, has_shift: bool, is_repeated: bool
     if is_repeated and verb != "nudge":
         return None
     if shown.panel is not None:
-        return found if verb == "back" else None
+        return found if verb in (AT_THE_END if shown.panel == "end" else {"back"}) else None
     if verb in IN_HAND and shown.hand is None:
         return None
     return found

@@ -192,3 +192,21 @@ def test_the_focus_is_never_lost(visit, visits, window):
     for _ in range(3):
         press("undo")
     press("redo")
+
+
+@pytest.mark.parametrize("name", [None, "edition", "green", "start", "seed"])
+def test_enter_starts_the_new_game(desk, name):
+    show(desk, "new")
+    code = desk.code
+    if name:
+        desk.page.locator(f"#new-game [name={name}]").first.focus()
+    desk.page.keyboard.press("Enter")
+    until(lambda: not desk.has("#panel") and desk.code != code, "another game")
+
+
+def test_the_last_move_can_be_taken_back_from_the_end(desk):
+    show(desk, "end")
+    desk.page.keyboard.press("u")
+    until(lambda: not desk.has("#panel"), "the table")
+    desk.page.keyboard.press("Shift+U")
+    until(lambda: desk.has("#panel"), "the end")

@@ -17,7 +17,7 @@ def new_game(app: Shown) -> Node:
     return sheet(
         "new-game",
         h("div", {"class": "hero"}, draw.icon("spool")),
-        title(texts("new")),
+        title(texts("new"), takes_focus=False),
         h("p", {"class": "slogan"}, texts("slogan")),
         h(
             "form",
@@ -31,7 +31,13 @@ def new_game(app: Shown) -> Node:
                 {"class": "go"},
                 h(
                     "button",
-                    {"class": "act primary", "type": "submit", "data-act": "start"},
+                    {
+                        "class": "act primary",
+                        "id": "start",
+                        "type": "submit",
+                        "data-act": "start",
+                        "data-focus": True,
+                    },
                     draw.icon("check"),
                     h("span", None, texts("new.go")),
                 ),

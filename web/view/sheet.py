@@ -11,9 +11,10 @@ def sheet(css: str, *children: Node | None) -> Node:
     return h("div", {"class": f"sheet {css}".strip()}, *children)
 
 
-def title(text: str) -> Node:
-    """The title of the panel, which names it and gets the focus when the panel opens."""
-    return h("h2", {"id": "panel-title", "tabindex": -1, "data-focus": True}, text)
+def title(text: str, *, takes_focus: bool = True) -> Node:
+    """The title of the panel, which names it and gets the focus when the panel opens, unless
+    something else in the panel takes it."""
+    return h("h2", {"id": "panel-title", "tabindex": -1, "data-focus": takes_focus}, text)
 
 
 def close_button(app: Shown) -> Node:
