@@ -122,14 +122,21 @@ class Stage:
                 raise SystemExit(f"the page never came so far as to be {wanted}")
             time.sleep(0.05)
 
+    def _go(self, code: str) -> None:
+        """Put a code into the address and take away the message that its game is there."""
+        if self.page.evaluate("location.hash") == f"#{code}":
+            return
+        self.page.evaluate("code => { location.hash = code }", code)
+        self.page.locator(".notice").wait_for()
+        if self.page.locator(".notice [data-act='earlier']").count():
+            self.page.locator(".notice [data-act='dismiss']").click()
+            self.page.locator(".notice").wait_for(state="hidden")
+
     def _take(self, verb: str, what: str) -> None:
         """Take a step of a scene."""
         page = self.page
         if verb == "go":
-            page.evaluate("code => { location.hash = code }", what)
-            page.evaluate(PAINTED)
-            if self._started and page.locator("[data-act='earlier']:visible").count():
-                page.locator("[data-act='dismiss']:visible").click()
+            self._go(what)
         elif verb == "press":
             page.locator(f"[data-act='{what}']:not([inert] *):visible").first.click()
         elif verb == "key":
