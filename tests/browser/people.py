@@ -124,7 +124,9 @@ class Mouse(Person):
         self.table.page.mouse.move(*self.table.spot(*middle(wanted)))
 
     def sew(self, hand: Hand) -> None:
-        self.table.page.mouse.click(*self.table.spot(*middle(hand)))
+        spot = self.table.spot(*middle(hand))
+        self.table.take_time(spot)
+        self.table.page.mouse.click(*spot)
 
     def drag(self, start: Spot, end: Spot) -> None:
         """Press here, let go there."""
@@ -211,6 +213,7 @@ class Touch(Person):
 
     def tap(self, spot: Spot) -> None:
         """Put the finger down and lift it."""
+        self.table.take_time(spot)
         self.finger.down(spot)
         self.finger.up()
 

@@ -7,12 +7,14 @@ text in the page, which its policy forbids.
 
 import time
 from collections.abc import Callable
+from math import hypot, inf
 from typing import NamedTuple, TypeVar
 
 from pages import PATIENCE, wait_for_table
 from playwright.sync_api import Page
 
 from patchwork import Game
+from web.presses import HASTE, PLACE
 
 BINDING = 16 / 392  # the share of the drawn quilt that its binding takes on each side
 CELLS = 9  # a side
@@ -69,6 +71,7 @@ class Table:
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.address = address
+        self._pressed = Spot(inf, inf)  # last
 
     def open(self, code: str = "") -> None:
         """Load the page, with a link code in its address, and wait until it can be played."""
@@ -114,7 +117,17 @@ class Table:
 
     def press(self, action: str) -> None:
         """Click the control that stands for an action."""
-        self.page.locator(f"{control(action)}:visible").first.click()
+        found = self.page.locator(f"{control(action)}:visible").first
+        box = found.bounding_box()
+        assert box is not None
+        self.take_time(Spot(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+        found.click()
+
+    def take_time(self, spot: Spot) -> None:
+        """Before a press here, wait as people do who press twice in one place and mean it."""
+        last, self._pressed = self._pressed, spot
+        if hypot(spot.x - last.x, spot.y - last.y) < PLACE:
+            time.sleep(HASTE / 1000)
 
     def ghost(self) -> Area | None:
         """The cells that the patch in hand spans on the large quilt, as it is drawn."""

@@ -12,6 +12,7 @@ from web.app import App
 from web.dom.elements import by_id, closest, first, found
 from web.dom.page import address_code
 from web.drag import Drag, Point, Pointer
+from web.presses import Presses
 
 QUILT_CELLS = 9  # cells a side
 CELL = 40  # units of the drawing to a cell
@@ -27,6 +28,7 @@ class Events:
     def __init__(self, app: App) -> None:
         self._app = app
         self._drag = Drag(app)
+        self._presses = Presses()
         self._has_dragged = False  # with the last press
         for kind, handler in {
             "click": self._click,
@@ -62,7 +64,11 @@ class Events:
         event.preventDefault()  # a frame may forbid to send forms: their buttons act themselves
         if event.detail and self._has_dragged:  # the end of a drag that began on a button
             return
-        self._app.act(control.dataset.act)
+        if self._is_meant(event, control.dataset.act):
+            self._app.act(control.dataset.act)
+
+    def _is_meant(self, event: Any, action: str) -> bool:
+        return self._presses.is_meant(action, event.timeStamp, event.clientX, event.clientY)
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()
@@ -75,6 +81,8 @@ class Events:
             self._app.fill(field.name, field.value)
 
     def _keydown(self, event: Any) -> None:
+        if not hasattr(event, "key"):  # browsers that fill in a form pretend a key
+            return
         if event.altKey or event.metaKey or event.isComposing:
             return
         if closest(event, "[role=grid]") is not None:
@@ -118,8 +126,11 @@ class Events:
     def _pointerup(self, event: Any) -> None:
         quilt = by_id("board")
         if quilt is not None:
-            was_pressed = self._drag.is_pressed
-            self._drag.up(_pointer(quilt, event), _point(quilt, event))
+            was_pressed, pointer = self._drag.is_pressed, _pointer(quilt, event)
+            is_click = was_pressed and not self._drag.has_dragged and pointer.lift is None
+            if is_click and _board(event) is not None and not self._is_meant(event, "confirm"):
+                self._drag.cancel(pointer)
+            self._drag.up(pointer, _point(quilt, event))
             self._has_dragged = was_pressed and self._drag.has_dragged
             self._float()
 
