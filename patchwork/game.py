@@ -82,7 +82,9 @@ class Game:
             saved: Any = read_json(text) if len(text) <= MAX_SAVED else None
             base, moves, ply, tags = (saved[key] for key in ("state", "moves", "ply", "tags"))
             game = cls(positions.state_from_json(base), map(parse_move, moves.split()))
-            game.tags = {str(name): str(value) for name, value in tags.items()}
+            for name, value in tags.items():
+                records.check_tag(name, value)
+            game.tags = dict(tags)
             game._index = range(len(game._states)).index(ply)
         except (TypeError, KeyError, AttributeError, ValueError) as error:
             raise InvalidNotation("saved-game", f"this is not a saved game: {error}") from error

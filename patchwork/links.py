@@ -126,6 +126,8 @@ def _from_signs(code: str) -> int:
         raise InvalidNotation("too-long", message, limit=MAX_LENGTH)
     if not _CODE.fullmatch(code):
         raise InvalidNotation("link-signs", "a link code has only the signs A-Z a-z 0-9 - _")
+    if not "A" <= code[:1] <= "Z":
+        raise InvalidNotation("link-damaged", "the link code is cut or mistyped")
     if code[:1] != VERSION:
         message = f"{quoted(code[:1])} is not a version of link codes that is known here"
         raise InvalidNotation("link-version", message, version=code[:1])

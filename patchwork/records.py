@@ -119,6 +119,11 @@ def check_tag(name: str, value: str) -> None:
         raise InvalidNotation("name-too-long", message, tag=name, limit=MAX_NAME)
 
 
+def without_refused(text: str) -> str:
+    """The text with a space for each character that a tag cannot hold."""
+    return _REFUSED.sub(" ", text)
+
+
 def _split(text: str) -> tuple[dict[str, str], str]:
     """The tags, unescaped, and the text after them, still on the lines where it stood."""
     tags: dict[str, str] = {}

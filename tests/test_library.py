@@ -88,6 +88,23 @@ def test_a_damaged_game_is_refused_in_words(shelf):
         entry.game()
 
 
+def test_an_entry_with_a_time_beyond_all_time_is_left_out(shelf):
+    saved = library(shelf)
+    saved.save(Game.new(seed="tea"), None)
+    (key,) = shelf.kept
+    shelf.kept[key] = shelf.kept[key].replace('"saved": 1.0', '"saved": 1' + "0" * 400)
+    assert saved.entries() == []
+
+
+@pytest.mark.parametrize("name", ["x" * 30, "A\u202eB", "A\nB", 7])
+def test_a_saved_game_with_names_that_no_link_can_hold_is_refused(shelf, name):
+    game = Game.new(seed="tea")
+    kept = json.loads(game.save())
+    kept["tags"]["Green"] = name
+    with pytest.raises(ValueError, match="not a saved game"):
+        Game.restore(json.dumps(kept))
+
+
 def test_denied_storage_is_noticed_and_does_no_harm():
     denied = Library(DeniedShelf(), DeniedShelf(), "patchwork:/:", Clock())
     assert denied.save(Game.new(seed="tea"), None) is not None

@@ -217,11 +217,11 @@ def test_every_two_signs_too_many_are_found_out() -> None:
 @pytest.mark.parametrize(
     ("code", "reason"),
     [
-        ("", "link-version"),
+        ("", "link-damaged"),
         ("A", "link-damaged"),
         ("AB", "link-damaged"),
         ("B" + CODES[2][1:], "link-version"),
-        ("a" + CODES[2][1:], "link-version"),
+        ("a" + CODES[2][1:], "link-damaged"),
         (CODES[2] + "A", "link-damaged"),
         (CODES[2][:-1], "link-damaged"),
         ("AA" + CODES[2][1:], "link-content"),

@@ -120,5 +120,5 @@ class Library:
             kept: Any = read_json(self._lasting.get(self._prefix + identity) or "")
             saved, over = float(kept["saved"]), bool(kept["over"])
             return Entry(identity, saved, str(kept["link"]), over, str(kept["game"]))
-        except (ValueError, TypeError, KeyError):
+        except (ValueError, TypeError, KeyError, OverflowError):
             return None
