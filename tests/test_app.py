@@ -58,9 +58,11 @@ def test_the_same_seed_is_the_same_circle(app, shelf):
 
 def test_names_are_tidied_to_what_a_record_takes(app):
     app.fill("green", "  A\u202enn\x07 " + "x" * 50)
+    app.fill("yellow", "می\u200cخواهم")
     app.act("start")
     assert app.names[0].startswith("A nn x")
     assert len(app.names[0]) == 24
+    assert app.names[1] == "می\u200cخواهم"
     patchwork.parse_record(app.game.record())
 
 
@@ -269,6 +271,33 @@ def test_a_pasted_link_opens_and_can_be_undone(app):
     assert address(app) == app.game.link()
 
 
+def test_undo_takes_back_that_a_link_was_opened_and_later_its_moves(app):
+    app.act("advance")
+    mine, other = app.state, Game.new(seed="other")
+    other.play("A")
+    app.open_link(other.link())
+    app.act("undo")
+    assert app.state == mine
+    app.act("redo")
+    assert app.state == other.state
+    app.act("undo")
+    assert app.state.ply == 0
+
+
+def test_a_link_to_a_game_that_is_here_goes_on_with_that_game(app, shelf):
+    app.act("advance")
+    mine, code, kept = app.state, app.game.link(), len(shelf.kept)
+    app.open_link(Game.new(seed="other").link())
+    app.open_link(code)
+    assert app.state == mine
+    app.act("advance")
+    assert len(shelf.kept) == kept
+    stranger = open_tab(shelf, Game.new(seed="third").link())
+    stranger.open_link(app.game.link())
+    stranger.act("advance")
+    assert len(shelf.kept) == kept
+
+
 @pytest.mark.parametrize("code", ["A", "x" * 90, "Zabc", "A" * 5000, "<b>", "%00"])
 def test_a_bad_link_gives_words_and_leaves_the_table(app, code):
     app.act("advance")
@@ -347,7 +376,8 @@ def test_denied_storage_is_said_once_and_does_not_stop_play():
     app = open_tab(DeniedShelf())
     assert app.notice.key == "storage-denied"
     app.act("start")
-    assert app.notice is None
+    assert app.notice.key == "storage-denied"
+    app.act("dismiss")
     app.act("advance")
     assert app.notice is None
     assert app.state.ply == 1

@@ -11,6 +11,7 @@ from patchwork.errors import PatchworkError
 from patchwork.forecast import forecast
 from patchwork.game import Game
 from patchwork.geometry import cells
+from patchwork.records import without_refused
 from patchwork.seeds import fresh_seed
 from patchwork.state import ADVANCE, PLAYERS, Buy, Move, Sew
 from web import speech
@@ -95,7 +96,7 @@ class App(Sheets):
             self._show_link()
         else:
             if code != self.game.link():
-                self._tables.put(game)
+                self._tables.lay(game)
                 self._settle(Notice("opened", action="earlier"))
         self._outside.redraw()
 
@@ -191,6 +192,9 @@ class App(Sheets):
     def undo(self) -> None:
         """Take back a move; before the first one go back to the game shown earlier."""
         was, had_move = speech.last(self), self.game.can_undo
+        if self.notice is not None and self.notice.action == "earlier":
+            self.go_back()  # what was done last is that another game was opened
+            return
         if not self.can_undo:
             self.refuse(self.texts("say.no-move"))
             return
@@ -286,7 +290,7 @@ class App(Sheets):
         if self.hand is not None:
             self.focus = "board"  # on a phone the card that may have it is not shown now
         self.panel, self._under = "end" if rules.is_over(self.state) else None, None
-        self.notice = notice or self._denial()
+        self.notice = notice or self._denial() or self._unread_denial()
         self._show_link()
 
     def _leather_in_hand(self) -> Hand | None:
@@ -300,7 +304,11 @@ class App(Sheets):
         if self._told_denied or not self._tables.library.is_denied:
             return None
         self._told_denied = True
-        return Notice("storage-denied")
+        return Notice("storage-denied", lasts=True)
+
+    def _unread_denial(self) -> Notice | None:
+        """The notice of the denial stays until it is dismissed."""
+        return self.notice if self.notice is not None and self.notice.lasts else None
 
     def _show_link(self) -> None:
         if not self._tables.current.is_blank:
@@ -313,5 +321,4 @@ def _bad_link(error: PatchworkError) -> Notice:
 
 def _tidy(text: str, length: int) -> str:
     """The text as a record takes it: no control characters, no needless spaces, not too long."""
-    printable = "".join(each if each.isprintable() else " " for each in text)
-    return " ".join(printable.split())[:length]
+    return " ".join(without_refused(text).split())[:length]

@@ -57,6 +57,7 @@ class Notice(NamedTuple):
     key: str
     values: dict[str, object] = {}  # noqa: RUF012  never changed
     action: str | None = None  # for `act`; its label is the text `notice.<key>.action`
+    lasts: bool = False  # until it is dismissed, whatever happens meanwhile
 
 
 @dataclass

@@ -60,6 +60,17 @@ class Tables:
         self._tables = [*kept, Table(game, identity)]
         self._at = len(kept)
 
+    def lay(self, game: Game) -> None:
+        """Show the game of a link; where it was shown in this tab or is a saved one, as it stands
+        there, that very game goes on."""
+        code = game.link()
+        shown = [at for at, table in enumerate(self._tables) if table.game.link() == code]
+        if shown:
+            self._tables.append(self._tables.pop(shown[-1]))
+            self._at = len(self._tables) - 1
+        elif not any(entry.link == code and self.open(entry) for entry in self.library.entries()):
+            self.put(game)
+
     def play(self, move: Move) -> None:
         """Make a move in the game shown and keep it. Raises IllegalMove."""
         table = self.current
