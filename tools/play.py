@@ -16,9 +16,17 @@ from machine import ROOT, require_python
 def arguments() -> argparse.Namespace:
     """What the command line asks."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--port", type=int, default=0, help="the port to serve on (a free one)")
+    parser.add_argument("--port", type=port, default=0, help="the port to serve on (a free one)")
     parser.add_argument("--no-browser", action="store_true", help="open no browser")
     return parser.parse_args()
+
+
+def port(text: str) -> int:
+    """The port that a text names. Raises ValueError, which argparse puts into words."""
+    number = int(text)
+    if not 0 <= number < 1 << 16:
+        raise ValueError
+    return number
 
 
 def main() -> None:
