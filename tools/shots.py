@@ -26,6 +26,7 @@ from machine import ROOT, require_python
 sys.path.insert(0, str(ROOT))
 from scenes import DEALT, SCENES, WINDOWS, Scene, Window
 
+from web.presses import HASTE
 from web.settings import CHOICES
 
 FAULTS = (ROOT / "tools" / "faults.js").read_text("utf-8")
@@ -122,6 +123,11 @@ class Stage:
                 raise SystemExit(f"the page never came so far as to be {wanted}")
             time.sleep(0.05)
 
+    def _click(self, control) -> None:
+        """Click without haste, or it would be taken for the second half of a double tap."""
+        self.page.wait_for_timeout(HASTE)
+        control.click()
+
     def _go(self, code: str) -> None:
         """Put a code into the address and take away the message that its game is there."""
         if self.page.evaluate("location.hash") == f"#{code}":
@@ -129,7 +135,7 @@ class Stage:
         self.page.evaluate("code => { location.hash = code }", code)
         self.page.locator(".notice").wait_for()
         if self.page.locator(".notice [data-act='earlier']").count():
-            self.page.locator(".notice [data-act='dismiss']").click()
+            self._click(self.page.locator(".notice [data-act='dismiss']"))
             self.page.locator(".notice").wait_for(state="hidden")
 
     def _take(self, verb: str, what: str) -> None:
@@ -138,7 +144,7 @@ class Stage:
         if verb == "go":
             self._go(what)
         elif verb == "press":
-            page.locator(f"[data-act='{what}']:not([inert] *):visible").first.click()
+            self._click(page.locator(f"[data-act='{what}']:not([inert] *):visible").first)
         elif verb == "key":
             page.keyboard.press(what)
         elif verb == "pick":
