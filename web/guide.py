@@ -15,7 +15,7 @@ from web.shown import Shown
 
 class Tip(NamedTuple):
     """Its words are the text `tip.<key>`; `target` is the region that it points at: "cards",
-    "quilt", "bar", "plates" or, in the sheet of the end, "sums"."""
+    "quilt", "bar", "plates", "track" or, in the sheet of the end, "sums"."""
 
     key: str
     target: str
@@ -82,10 +82,10 @@ TIPS = (
     Tip("leather", "quilt", _is_leather),
     Tip("place", "quilt", _has_hand),
     Tip("seven", "plates", _has_bonus),
-    Tip("income", "plates", _has_income),
-    Tip("advance", "plates", _has_advanced),
-    Tip("top", "plates", _is_on_top),
-    Tip("again", "plates", _is_again),
+    Tip("income", "track", _has_income),
+    Tip("advance", "track", _has_advanced),
+    Tip("top", "track", _is_on_top),
+    Tip("again", "track", _is_again),
     Tip("poor", "bar", _is_poor),
     Tip("choose", "cards", _is_choosing),
 )

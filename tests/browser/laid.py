@@ -17,6 +17,17 @@ FAULTS = (ROOT / "tools" / "faults.js").read_text("utf-8")
 ACCENTS = str.maketrans("aceinosuyzACEINOSUYZ", "äçéîñöšüýžÄÇÉÎÑÖŠÜÝŽ")
 FILLING = "älsö mör thän éñglish häs wörds för "
 
+COVERED = """([selector, others]) => {
+    const element = document.querySelector(selector), over = element.getBoundingClientRect();
+    return [...document.querySelectorAll(others)]
+        .filter(each => !element.contains(each) && each.checkVisibility())
+        .filter(each => {
+            const box = each.getBoundingClientRect();
+            return box.left < over.right - 1 && over.left < box.right - 1
+                && box.top < over.bottom - 1 && over.top < box.bottom - 1;
+        }).map(each => each.id || each.className);
+}"""
+
 
 def longer(text: str) -> str:
     """A text as another language might say it: accents everywhere, and 40 % more letters."""
@@ -83,3 +94,7 @@ class Laid:
         }"""
         left, top, width, height = (round(each, 1) for each in self.page.evaluate(ask, selector))
         return left, top, width, height
+
+    def covered(self, selector: str, others: str) -> list[str]:
+        """Which of the others that are shown the first element of that kind lies on."""
+        return self.page.evaluate(COVERED, [selector, others])

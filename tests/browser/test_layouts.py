@@ -5,6 +5,7 @@ whole page in the same windows.
 """
 
 import pytest
+import tables
 from laid import LONGER, Laid
 from scenes import WINDOWS, Window
 
@@ -16,6 +17,7 @@ SHEETS = """
     end end_by_the_first menu new games saved_games share settings rules keys quilt circle
     notice_bad-link
 """.split()
+CONTROLS = "#board, button"
 ZOOMED = Window(640, 360)  # 1280x720 at 200 %
 LEAST_CELLS = {
     **{window: 33 for window in WINDOWS if min(window) >= 360 and window != Window(360, 480)},
@@ -71,6 +73,15 @@ def test_larger_letters_may_scroll_but_are_not_cut(laid, state, text):
 def test_settings_find_their_place(laid, state, setting):
     laid.lay(state, **setting)
     assert [fault for window in WINDOWS for fault in laid.faults(window)] == []
+
+
+@pytest.mark.parametrize("tip", [key for key in tables.TIPS if key != "end"])
+def test_a_tip_covers_nothing_that_is_needed(laid, tip):
+    laid.lay(f"tip {tip}", guide="on")
+    needed = f"{CONTROLS}, .track, .status, .plate, .prizes, .cards, .consequences"
+    for window in WINDOWS:
+        assert laid.faults(window) == []
+        assert laid.covered(".guide", needed) == [], window
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)

@@ -1,9 +1,9 @@
 """The tip of the guide, a label that points at the region concerned."""
 
-from web import draw, guide
+from web import guide
 from web.nodes import Node, h
 from web.shown import Shown
-from web.view.parts import button, spoken
+from web.view.parts import button
 
 
 def tip_label(app: Shown) -> Node:
@@ -27,5 +27,5 @@ def _content(app: Shown, due: guide.Tip) -> tuple[Node, ...]:
     return (
         h("p", None, texts(f"tip.{due.key}")),
         button("understood", "act", texts("tip.understood"), identity="understood"),
-        button("no-tips", "act", draw.icon("close"), spoken(texts("tip.no-more"))),
+        button("no-tips", "act", texts("tip.no-more"), identity="no-tips"),
     )
