@@ -3,6 +3,7 @@
     tools/shots.py FOLDER                              everything in Chromium
     tools/shots.py FOLDER --scene place --window 390x844
     tools/shots.py FOLDER --scene choose --look nordic --theme dark
+    tools/shots.py FOLDER --looks                      one scene in every edition and theme
     tools/shots.py --goldens                           renew the pictures that the tests compare
 
 The page is the built one. It is brought into each state through its address and its own controls,
@@ -16,6 +17,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 
 import browsers
@@ -232,6 +234,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--browser", choices=browsers.NAMES, default="chromium")
     parser.add_argument("--scene", choices=SCENES, action="append", help="only this (repeatable)")
     parser.add_argument("--window", choices=sizes, action="append", help="only this (repeatable)")
+    parser.add_argument("--looks", action="store_true", help="every edition in every theme")
     for name in ("look", "theme", "text", "side"):
         parser.add_argument(f"--{name}", choices=CHOICES[name], help="as in the settings")
     options = parser.parse_args()
@@ -239,6 +242,16 @@ def arguments() -> argparse.Namespace:
         parser.error("name a folder for the pictures")
     options.windows = [sizes[size] for size in options.window or sizes]
     return options
+
+
+def dresses(options: argparse.Namespace) -> list[dict[str, str]]:
+    """The settings in which the pictures are taken, one after the other."""
+    asked = {name: getattr(options, name) for name in ("look", "theme", "text", "side")}
+    chosen = {name: value for name, value in asked.items() if value}
+    if not options.looks:
+        return [chosen]
+    every = product(CHOICES["look"][1:], CHOICES["theme"][1:])
+    return [{**chosen, "look": look, "theme": theme} for look, theme in every]
 
 
 def main() -> None:
@@ -249,16 +262,16 @@ def main() -> None:
         renew_goldens()
         return
     options.folder.mkdir(parents=True, exist_ok=True)
-    chosen = {name: getattr(options, name) for name in ("look", "theme", "text", "side")}
-    look = {name: value for name, value in chosen.items() if value}
+    scenes = options.scene or (["place"] if options.looks else list(SCENES))
     wrong = 0
     with playing(options.browser) as (browser, address):
-        scenes = options.scene or list(SCENES)
-        for name, window, picture, faults in shots(browser, address, scenes, options.windows, look):
-            file = "-".join([name.replace(" ", "-"), str(window), *look.values()])
-            (options.folder / f"{file}.png").write_bytes(picture)
-            print(file, *faults, sep="\n    ")
-            wrong += len(faults)
+        for look in dresses(options):
+            taken = shots(browser, address, scenes, options.windows, look)
+            for name, window, picture, faults in taken:
+                file = "-".join([name.replace(" ", "-"), str(window), *look.values()])
+                (options.folder / f"{file}.png").write_bytes(picture)
+                print(file, *faults, sep="\n    ", flush=True)
+                wrong += len(faults)
     sys.exit(f"{wrong} faults" if wrong else 0)
 
 
