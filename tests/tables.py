@@ -51,8 +51,8 @@ def held(game, patch, digit, corner):
     return app
 
 
-def noticed(notice):
-    app = laid(recorded(25))
+def noticed(notice, *actions, ply=25):
+    app = laid(recorded(ply), *actions)
     app.notice = notice
     return app
 
@@ -170,6 +170,8 @@ STATES = {
     "spiral": lambda: laid(recorded(25), "set track spiral", "choose 2"),
     "other settings": lambda: laid(recorded(25), "set theme dark", "set keys off", "open settings"),
     "share a bare position": lambda: laid(composed(player(), player(time=3)), "open share"),
+    "end noticed": lambda: noticed(NOTICES[0], ply=40),
+    "menu noticed": lambda: noticed(NOTICES[0], "open menu"),
     **{f"tip {key}": make for key, make in TIPS.items()},
     **{f"notice {notice.key}": lambda notice=notice: noticed(notice) for notice in NOTICES},
 }

@@ -19,6 +19,7 @@ SHEETS = """
 """.split()
 CONTROLS = "#board, button"
 ZOOMED = Window(640, 360)  # 1280x720 at 200 %
+PHONES_AND_LARGER = [each for each in WINDOWS if each not in (Window(360, 480), Window(300, 300))]
 LEAST_CELLS = {
     **{window: 33 for window in WINDOWS if min(window) >= 360 and window != Window(360, 480)},
     Window(320, 568): 25,
@@ -82,6 +83,29 @@ def test_a_tip_covers_nothing_that_is_needed(laid, tip):
     for window in WINDOWS:
         assert laid.faults(window) == []
         assert laid.covered(".guide", needed) == [], window
+
+
+@pytest.mark.parametrize("notice", tables.NOTICES, ids=lambda notice: notice.key)
+def test_a_notice_covers_neither_quilt_nor_controls(laid, notice):
+    laid.lay(f"notice {notice.key}")
+    for window in PHONES_AND_LARGER:
+        laid.resize(window)
+        assert laid.covered(".notice", CONTROLS) == [], window
+
+
+@pytest.mark.parametrize("state", ["end noticed", "menu noticed"])
+def test_a_notice_leaves_an_open_sheet_alone(laid, state):
+    laid.lay(state)
+    for window in WINDOWS:
+        assert laid.faults(window) == []
+        _, top, _, height = laid.box("#panel-title")
+        assert top >= 0
+        assert top + height <= laid.box(".notice")[1]
+        # What lies behind the notice can be scrolled to where it does not lie.
+        assert laid.page.evaluate("""() => {
+            const panel = document.querySelector(".panel");
+            return panel.getBoundingClientRect().top + panel.clientHeight;
+        }""") <= laid.box(".notice")[1] + 1
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
