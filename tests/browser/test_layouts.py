@@ -108,6 +108,13 @@ def test_a_notice_leaves_an_open_sheet_alone(laid, state):
         }""") <= laid.box(".notice")[1] + 1
 
 
+@pytest.mark.parametrize("window", [Window(360, 640), Window(740, 360)], ids=str)
+def test_the_sign_of_the_bonus_can_be_read(laid, window):
+    laid.lay("bonus")
+    assert laid.faults(window) == []
+    assert min(laid.box("[data-fact=bonus] .icon")[2:]) >= 22
+
+
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 @pytest.mark.parametrize("guide", ["off", "on"])
 def test_the_quilt_does_not_move_when_a_patch_is_taken(laid, window, guide):
