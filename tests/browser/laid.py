@@ -10,7 +10,7 @@ from scenes import Window
 from machine import ROOT
 from web import view
 from web.draw.definitions import definitions
-from web.nodes import to_html
+from web.nodes import Node, to_html
 from web.texts import Texts
 
 FAULTS = (ROOT / "tools" / "faults.js").read_text("utf-8")
@@ -67,12 +67,16 @@ class Laid:
         app.texts = texts
         for name, value in {"guide": "off", **settings}.items():
             app.settings.set(name, value)
+        self.put(view.table(app), **app.dress())
+
+    def put(self, table: Node, **dress: str) -> None:
+        """Put this table there, and on the page what `Shown.dress` says."""
         self.page.evaluate(
             """([html, dress]) => {
                 Object.assign(document.documentElement.dataset, dress);
                 document.getElementById("stage").innerHTML = html;
             }""",
-            [to_html(view.table(app)), {"text": "normal", "side": "right", **app.dress()}],
+            [to_html(table), {"text": "normal", "side": "right", **dress}],
         )
 
     def resize(self, window: Window) -> None:

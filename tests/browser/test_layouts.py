@@ -9,6 +9,8 @@ import tables
 from laid import LONGER, Laid
 from scenes import WINDOWS, Window
 
+import paint
+
 PLAY = """
     start choosing few_buttons fits blocked too_dear no_room seven_ahead leather leather_blocked
     bonus after_the_end
@@ -51,6 +53,11 @@ def named(state: str) -> str:
 @pytest.mark.parametrize("state", PLAY + SHEETS)
 def test_nothing_is_cut_or_covered_in_any_window(laid, state):
     laid.lay(named(state))
+    assert [fault for window in WINDOWS for fault in laid.faults(window)] == []
+
+
+def test_the_label_of_the_start_fits_in_every_window(laid):
+    laid.put(paint.table())
     assert [fault for window in WINDOWS for fault in laid.faults(window)] == []
 
 
