@@ -64,7 +64,8 @@ class Events:
         event.preventDefault()  # a frame may forbid to send forms: their buttons act themselves
         if event.detail and self._has_dragged:  # the end of a drag that began on a button
             return
-        if self._is_meant(event, control.dataset.act):
+        is_by_key = not event.detail  # a click without a place
+        if is_by_key or self._is_meant(event, control.dataset.act):
             self._app.act(control.dataset.act)
 
     def _is_meant(self, event: Any, action: str) -> bool:
