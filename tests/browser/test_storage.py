@@ -8,7 +8,7 @@ from table import Table, control, until
 import serve
 from patchwork import Game
 
-WORDS = "This browser does not let the page save."
+WORDS = "This browser does not let the page save"
 DENIALS = {
     "read": "get() { throw new DOMException('denied', 'SecurityError'); }",
     "missing": "value: null",
