@@ -97,6 +97,10 @@ def test_a_link_put_into_the_address_opens_without_a_reload(desk):
     desk.page.evaluate("code => { location.hash = code }", pasted.link())
     until(lambda: "The game of the link is on the table" in desk.text(".notice"), "the notice")
     desk.await_game(pasted)
+    desk.press("undo")  # takes back that it was opened
+    desk.await_game(before)
+    desk.press("redo")
+    desk.await_game(pasted)
     desk.press("undo")  # takes back a move of the game
     pasted.undo()
     desk.await_game(pasted)
