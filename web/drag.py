@@ -2,8 +2,8 @@
 
 Points are in cells from the top left corner of the quilt, as `web.dom` measures them. A mouse
 carries the patch while it is over the quilt and sews it on with a click; a finger moves it with a
-tap, or carries it a little above itself, and never sews. Both may drag a patch straight from the
-offer, and a patch let go beside the quilt goes back there.
+tap, or carries it a little above itself. Where a move must be confirmed, by default for fingers, the
+patch is only laid down. Both may drag one straight from the offer; beside the quilt it goes back.
 """
 
 from math import floor, hypot
