@@ -2,8 +2,8 @@
 
 Points are in cells from the top left corner of the quilt, as `web.dom` measures them. A mouse
 carries the patch while it is over the quilt and sews it on with a click; a finger moves it with a
-tap, or carries it a little above itself. Where a move must be confirmed, by default for fingers, the
-patch is only laid down. Both may drag one straight from the offer; beside the quilt it goes back.
+tap, or carries it a little above itself. Where a move must be confirmed, by default for fingers,
+the patch is only laid down. Both may drag one from the offer; beside the quilt it goes back there.
 """
 
 from math import floor, hypot
