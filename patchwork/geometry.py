@@ -6,6 +6,7 @@ round the right edge always meets a cell that is not free.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import NamedTuple
 
 SIZE = 9  # cells a side
@@ -79,31 +80,32 @@ def orientations(shape: tuple[str, ...]) -> tuple[Orientation, ...]:
     `shape` is drawn in rows, "#" for a cell of the patch.
     """
     found: dict[tuple[str, ...], Orientation] = {}
-    return tuple(
-        found.setdefault(rows, _orientation(digit, rows))
-        for digit in range(8)
-        for rows in (_turned(shape, digit),)
-    )
+    for digit, rows in enumerate(_turned(shape)):
+        if rows not in found:
+            found[rows] = _orientation(digit, rows)
+    return tuple(found[rows] for rows in _turned(shape))
 
 
 def _orientation(digit: int, rows: tuple[str, ...]) -> Orientation:
     height, width = len(rows), len(rows[0])
-    mask = mask_of(
+    offsets = tuple(
         cell(row, column)
         for row, text in enumerate(rows)
         for column, mark in enumerate(text)
         if mark == "#"
     )
-    return Orientation(digit, mask, height, width, tuple(cells(mask)), _corners(height, width))
+    return Orientation(digit, mask_of(offsets), height, width, offsets, _corners(height, width))
 
 
-def _turned(shape: tuple[str, ...], digit: int) -> tuple[str, ...]:
-    rows = tuple(row[::-1] for row in shape) if digit >= 4 else shape
-    for _ in range(digit % 4):
-        rows = tuple("".join(column) for column in zip(*reversed(rows), strict=True))
-    return rows
+def _turned(shape: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """The shape as each digit 0..7 lays it."""
+    for rows in (shape, tuple(row[::-1] for row in shape)):
+        for _ in range(4):
+            yield rows
+            rows = tuple("".join(column) for column in zip(*reversed(rows), strict=True))
 
 
+@cache
 def _corners(height: int, width: int) -> tuple[int, ...]:
     return tuple(
         cell(row, column) for row in range(SIZE - height + 1) for column in range(SIZE - width + 1)

@@ -34,7 +34,7 @@ MAX_LENGTH = 350  # signs; without names a game needs at most 88
 MAX_PLIES = 2 * END + 5  # a turn moves a token by a space or more; five leather patches
 
 _SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-_CODE = re.compile(r"[A-Za-z0-9_-]*")
+_CODE = r"[A-Za-z0-9_-]*"
 _CHECK = 1 << 18
 _PRIME = 262139  # the largest below _CHECK
 _REMAINDER = 1  # not 0, which a zero at the end would leave as it is
@@ -124,7 +124,7 @@ def _from_signs(code: str) -> int:
     if len(code) > MAX_LENGTH:
         message = f"a link code has at most {MAX_LENGTH} signs"
         raise InvalidNotation("too-long", message, limit=MAX_LENGTH)
-    if not _CODE.fullmatch(code):
+    if not re.fullmatch(_CODE, code):
         raise InvalidNotation("link-signs", "a link code has only the signs A-Z a-z 0-9 - _")
     if not "A" <= code[:1] <= "Z":
         raise InvalidNotation("link-damaged", "the link code is cut or mistyped")

@@ -16,15 +16,16 @@ COLUMNS = "abcdefghi"
 
 _QUOTED = 40  # characters of a foreign text that a message repeats
 _MAX_LISTS = 64  # lists and objects in JSON: a state has 8
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"?', re.DOTALL)
-_CELL = re.compile(r"[a-i][1-9]")
-_BUY = re.compile(r"B([1-9][0-9]?)/([0-7])@([a-i][1-9])")
-_SEW = re.compile(r"L@([a-i][1-9])")
+# Patterns are texts: `re` compiles each when it is first used, and the page starts sooner.
+_STRING = r'(?s)"(?:[^"\\]|\\.)*"?'
+_CELL = r"[a-i][1-9]"
+_BUY = r"B([1-9][0-9]?)/([0-7])@([a-i][1-9])"
+_SEW = r"L@([a-i][1-9])"
 
 
 def parse_cell(text: str) -> int:
     """The cell that a text such as "c4" names. Raises InvalidNotation."""
-    if not _CELL.fullmatch(text):
+    if not re.fullmatch(_CELL, text):
         raise InvalidNotation("cell", f"{quoted(text)} is not a cell (a1 to i9)", text=text)
     return cell(int(text[1]) - 1, COLUMNS.index(text[0]))
 
@@ -41,9 +42,9 @@ def parse_move(text: str) -> Move:
     cells. Whether it is allowed is for `rules.check` to say. Raises InvalidNotation."""
     if text == "A":
         return ADVANCE
-    if sewn := _SEW.fullmatch(text):
+    if sewn := re.fullmatch(_SEW, text):
         return Sew(parse_cell(sewn[1]))
-    bought = _BUY.fullmatch(text)
+    bought = re.fullmatch(_BUY, text)
     if not bought:
         raise InvalidNotation("move", f"{quoted(text)} is not a move", text=text)
     patch, digit = int(bought[1]), int(bought[2])
@@ -84,7 +85,7 @@ def read_json(text: str) -> object:
     They are counted first: the reader of JSON goes one level deeper for each, and too deep would be
     an error that in a browser cannot be caught.
     """
-    bare = _STRING.sub("", text)
+    bare = re.sub(_STRING, "", text)
     if bare.count("[") + bare.count("{") > _MAX_LISTS:
         raise InvalidNotation("json", "the text holds more lists than a state has")
     try:

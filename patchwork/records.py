@@ -22,17 +22,18 @@ NAMES = ("Green", "Yellow")  # the tags that name players 0 and 1
 _COLUMNS = 80  # where lines of moves are wrapped
 _OWN_FIELDS = ("Format", "Edition", "Circle", "Start", "Result")  # tags that are not in `tags`
 _TAGS_FIRST = ("Seed", *NAMES)
-_LINE_END = re.compile(r"\r\n|\r|\n")
-_TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
-_TAG_LINE = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*)[ \t]+"((?:[^"\\]|\\["\\])*)"[ \t]*\]')
-_OPEN_QUOTE = re.compile(r'\[[A-Za-z][A-Za-z0-9_]*[ \t]+"(?:[^"\\]|\\.)*\\?')
-_ESCAPED = re.compile(r'\\(["\\])')
-_NUMBERS = re.compile(r"[0-9]{1,2}(?: +[0-9]{1,2})*")
+# Patterns are texts: `re` compiles each when it is first used, and the page starts sooner.
+_LINE_END = r"\r\n|\r|\n"
+_TAG_NAME = r"[A-Za-z][A-Za-z0-9_]*"
+_TAG_LINE = r'\[([A-Za-z][A-Za-z0-9_]*)[ \t]+"((?:[^"\\]|\\["\\])*)"[ \t]*\]'
+_OPEN_QUOTE = r'\[[A-Za-z][A-Za-z0-9_]*[ \t]+"(?:[^"\\]|\\.)*\\?'
+_ESCAPED = r'\\(["\\])'
+_NUMBERS = r"[0-9]{1,2}(?: +[0-9]{1,2})*"
 # Control characters, line and paragraph separators, lone surrogates; bidirectional embeddings,
 # overrides and isolates, which make a line read other than it is.
-_REFUSED = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
-_BODY = re.compile(r"\{[^}]*\}|[^\s{}]+|[{}]")
-_MOVE_NUMBER = re.compile(r"[0-9]+\.(?:\.\.)?")
+_REFUSED = r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\u202a-\u202e\u2066-\u2069]"
+_BODY = r"\{[^}]*\}|[^\s{}]+|[{}]"
+_MOVE_NUMBER = r"[0-9]+\.(?:\.\.)?"
 
 
 class Record(NamedTuple):
@@ -108,9 +109,9 @@ def result_text(state: State) -> str:
 
 def check_tag(name: str, value: str) -> None:
     """Raise InvalidNotation for a tag that a record cannot hold."""
-    if not _TAG_NAME.fullmatch(name):
+    if not re.fullmatch(_TAG_NAME, name):
         raise InvalidNotation("tag", f"{quoted(name)} cannot be the name of a tag", tag=name)
-    if refused := _REFUSED.search(value):
+    if refused := re.search(_REFUSED, value):
         code = f"U+{ord(refused[0]):04X}"
         message = f"tag {name} holds the character {code}, which is not allowed"
         raise InvalidNotation("tag-character", message, tag=name, character=code)
@@ -121,13 +122,13 @@ def check_tag(name: str, value: str) -> None:
 
 def without_refused(text: str) -> str:
     """The text with a space for each character that a tag cannot hold."""
-    return _REFUSED.sub(" ", text)
+    return re.sub(_REFUSED, " ", text)
 
 
 def _split(text: str) -> tuple[dict[str, str], str]:
     """The tags, unescaped, and the text after them, still on the lines where it stood."""
     tags: dict[str, str] = {}
-    lines = _LINE_END.split(text)
+    lines = re.split(_LINE_END, text)
     for number, line in enumerate(lines, start=1):
         stripped = line.strip(" \t")
         if stripped.startswith("["):
@@ -141,12 +142,12 @@ def _split(text: str) -> tuple[dict[str, str], str]:
 
 
 def _read_tag(number: int, line: str) -> tuple[str, str]:
-    tag = _TAG_LINE.fullmatch(line)
+    tag = re.fullmatch(_TAG_LINE, line)
     if tag is None:
-        if _OPEN_QUOTE.fullmatch(line):
+        if re.fullmatch(_OPEN_QUOTE, line):
             raise _fault("tag-line", number, f"the quote is not closed in {quoted(line)}")
         raise _fault("tag-line", number, f'{quoted(line)} is not a tag line, [Name "value"]')
-    name, value = tag[1], _ESCAPED.sub(r"\1", tag[2])
+    name, value = tag[1], re.sub(_ESCAPED, r"\1", tag[2])
     check_tag(name, value)
     return name, value
 
@@ -177,7 +178,7 @@ def _one_of(tags: Mapping[str, str], name: str, known: tuple[str, ...]) -> str:
 
 
 def _read_circle(value: str) -> tuple[int, ...]:
-    if not _NUMBERS.fullmatch(value):
+    if not re.fullmatch(_NUMBERS, value):
         message = f"tag Circle: {quoted(value)} is not a list of numbers"
         raise InvalidNotation("tag-value", message, tag="Circle", value=value)
     try:
@@ -192,7 +193,7 @@ def _first_state(record: Record) -> State:
 
 def _move_texts(body: str) -> Iterator[str]:
     """The moves in the text after the tags, without comments and move numbers."""
-    for found in _BODY.finditer(body):
+    for found in re.finditer(_BODY, body):
         word = found[0]
         if word in ("{", "}"):
             line = body.count("\n", 0, found.start()) + 1
@@ -203,7 +204,7 @@ def _move_texts(body: str) -> Iterator[str]:
 
 
 def _without_number(word: str) -> str:
-    number = _MOVE_NUMBER.match(word)
+    number = re.match(_MOVE_NUMBER, word)
     return word[number.end() :] if number else word
 
 
