@@ -34,30 +34,34 @@ def test_pyscript_toml_lists_the_tree():
     assert all(source == target for source, target in listed.items())
 
 
-def test_code_zip_holds_the_listed_files_as_they_are():
+def test_the_bundle_is_made_of_the_files_as_they_are():
     assert vendor.is_code_current()
-    with ZipFile(vendor.CODE) as archive:
-        names = {name for name in archive.namelist() if not name.startswith("pyscript/")}
-    files = vendor.files_of_the_page()
-    assert names == {f"{path}c" if path.endswith(".py") else path for path in files}
 
 
-def test_a_change_in_a_file_makes_code_zip_stale(tmp_path, monkeypatch):
+def test_a_change_in_a_file_makes_the_bundle_stale(tmp_path, monkeypatch):
     changed = tmp_path / "pyscript.toml"
     changed.write_bytes(vendor.LIST.read_bytes() + b"# changed\n")
     monkeypatch.setattr(vendor, "LIST", changed)
     assert not vendor.is_code_current()
 
 
-@pytest.mark.parametrize("archive", [vendor.LIBRARY, vendor.CODE], ids=lambda path: path.name)
-def test_bytecode_is_for_the_python_of_the_page(archive):
+@pytest.mark.parametrize("name", [vendor.LIBRARY.name, "pyscript.zip"])
+def test_bytecode_is_for_the_python_of_the_page(name):
+    (archive,) = vendor.VENDOR.rglob(name)
     with ZipFile(archive) as entries:
         modules = [name for name in entries.namelist() if name.endswith(".pyc")]
         assert modules
-        for name in modules:
-            head = entries.read(name)[:8]
-            assert head[:4] == MAGIC_OF_CPYTHON_3_14, name
-            assert head[4:] == b"\x01\0\0\0", f"{name}: found by its hash, never compared"
+        for module in modules:
+            check_head(entries.read(module))
+
+
+def test_the_bundle_is_for_the_python_of_the_page():
+    check_head(vendor.BUNDLE.read_bytes())
+
+
+def check_head(bytecode):
+    assert bytecode[:4] == MAGIC_OF_CPYTHON_3_14
+    assert bytecode[4:8] == b"\x01\0\0\0", "found by its hash, never compared"
 
 
 def test_the_library_is_small_and_no_module_is_called_mjs():

@@ -2,13 +2,16 @@
 
     bytecode.py library OUT.zip
         Pyodide's own library, less what the page never needs
-    bytecode.py code OUT.zip MARK PYSCRIPT FILE...
-        our files, and what PyScript writes as source text when it starts; MARK is the comment
+    bytecode.py pyscript OUT.zip FOLDER
+        what PyScript writes as source text when it starts, to be found beside it
+    bytecode.py bundle OUT.pyc FILE...
+        our files in one, which web/bundle.py imports from
 
 A `.pyc` belongs to one CPython: whoever compiles elsewhere writes files that Pyodide ignores.
 """
 
 import _imp
+import marshal
 import re
 import sys
 import zipfile
@@ -16,6 +19,7 @@ from _frozen_importlib_external import _code_to_hash_pyc  # type: ignore[import-
 from pathlib import Path
 
 LIBRARY = "/lib/python314.zip"
+BUNDLE, EMPTY = "web/bundle.py", 'PARTS = b""'
 AS_WRITTEN, WITHOUT_DOCSTRINGS = 0, 2  # Python's levels; docstrings are 15 % of the library
 
 DENIED_PACKAGES = """
@@ -47,12 +51,11 @@ def compiled(source: bytes, name: str, optimize: int) -> bytes:
     return bytes(_code_to_hash_pyc(code, token, False))
 
 
-def write_zip(out: Path, entries: dict[str, bytes], comment: str = "") -> None:
+def write_zip(out: Path, entries: dict[str, bytes]) -> None:
     """Write the entries with one fixed date, so that the same input gives the same bytes."""
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
         for name, data in entries.items():
             target.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
-        target.comment = comment.encode()
 
 
 def library_entries() -> dict[str, bytes]:
@@ -62,7 +65,11 @@ def library_entries() -> dict[str, bytes]:
         for name in library.namelist():
             if name.endswith("/") or DENIED.match(name):
                 continue
-            entries |= entry(name, library.read(name), f"{LIBRARY}/{name}", WITHOUT_DOCSTRINGS)
+            data = library.read(name)
+            if name.endswith(".py"):
+                data = compiled(data, f"{LIBRARY}/{name}", WITHOUT_DOCSTRINGS)
+                name += "c"
+            entries[name] = data
     return entries
 
 
@@ -76,23 +83,35 @@ def cached_entries(package: Path) -> dict[str, bytes]:
     }
 
 
-def entry(name: str, data: bytes, shown: str, optimize: int) -> dict[str, bytes]:
-    """One file for a zip: a module as bytecode, anything else as it is."""
-    if name.endswith(".py"):
-        return {name + "c": compiled(data, shown, optimize)}
-    return {name: data}
+def bundle(files: list[str]) -> bytes:
+    """web/bundle.py with the files in it, as a `.pyc`."""
+    source = Path(BUNDLE).read_text("utf-8")
+    if source.count(EMPTY) != 1:
+        raise SystemExit(f"{BUNDLE} no longer has one line {EMPTY}")
+    sys.path.insert(0, ".")
+    from web.bundle import pack
+
+    parts = pack({name: part(name) for name in files})
+    return compiled(source.replace(EMPTY, f"PARTS = {parts!r}").encode(), BUNDLE, AS_WRITTEN)
+
+
+def part(name: str) -> bytes:
+    """A module as marshalled bytecode, anything else as it is."""
+    data = Path(name).read_bytes()
+    if not name.endswith(".py"):
+        return data
+    return marshal.dumps(compile(data, name, "exec", dont_inherit=True, optimize=AS_WRITTEN))
 
 
 def main(kind: str, out: str, *rest: str) -> None:
-    """Write the zip that was asked for."""
-    if kind == "library":
-        write_zip(Path(out), library_entries())
-        return
-    mark, pyscript, *files = rest
-    entries = cached_entries(Path(pyscript))
-    for name in files:
-        entries |= entry(name, Path(name).read_bytes(), name, AS_WRITTEN)
-    write_zip(Path(out), entries, mark)
+    """Write the file that was asked for."""
+    match kind:
+        case "library":
+            write_zip(Path(out), library_entries())
+        case "pyscript":
+            write_zip(Path(out), cached_entries(Path(rest[0])))
+        case "bundle":
+            Path(out).write_bytes(bundle(list(rest)))
 
 
 if __name__ == "__main__":

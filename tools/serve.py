@@ -40,7 +40,7 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class CompilingHandler(Handler):
-    """Brings code.zip up to date whenever the page is asked for."""
+    """Brings the bundle up to date whenever the page is asked for."""
 
     building = threading.Lock()
 

@@ -8,9 +8,10 @@ Start at `build`. What it makes:
     vendor/pyodide-*/     Pyodide, its modules named .js, its library as bytecode
     vendor/pyscript-*/    PyScript less its editors and terminals
     vendor/fonts/         Alegreya Sans
-    vendor/code.zip       the files that pyscript.toml lists, and PyScript's own, as bytecode
+    vendor/pyscript.zip   what PyScript writes as source text when it starts, as bytecode
+    vendor/bundle.pyc     the files that pyscript.toml lists, as bytecode in one file
     vendor/style.css      all stylesheets in one
-    vendor/pyscript.json  pyscript.toml with code.zip in place of the list: what index.html reads
+    vendor/pyscript.json  pyscript.toml with the bundle in place of the list: what index.html reads
     vendor/parts.js       what the page fetches at once, with the sizes that the progress bar counts
 """
 
@@ -22,7 +23,6 @@ import shutil
 import subprocess
 import tomllib
 from pathlib import Path
-from zipfile import BadZipFile, ZipFile
 
 import styles
 from machine import ROOT, require_python
@@ -34,11 +34,12 @@ LIST = ROOT / "pyscript.toml"
 MADE = VENDOR / "MADE"  # written last: says from what the runtime in vendor/ was made
 RUNTIME = VENDOR / f"pyodide-{PYODIDE.version}"
 LIBRARY = RUNTIME / "python_stdlib.zip"
-CODE = VENDOR / "code.zip"
+BUNDLE = VENDOR / "bundle.pyc"
+BUNDLED = VENDOR / "BUNDLED"  # written last: says from what the bundle was made
 
 # What the page asks for at once: large files, whose bytes it counts, and small ones
-COUNTED = [f"{RUNTIME.name}/pyodide.asm.wasm", f"{RUNTIME.name}/{LIBRARY.name}", CODE.name]
-SMALL = ["pyscript.json", f"{RUNTIME.name}/pyodide-lock.json"]
+COUNTED = [f"{RUNTIME.name}/pyodide.asm.wasm", f"{RUNTIME.name}/{LIBRARY.name}", BUNDLE.name]
+SMALL = ["pyscript.json", "pyscript.zip", f"{RUNTIME.name}/pyodide-lock.json"]
 
 FONT_FILES = [
     f"alegreya-sans-{s}-{w}-normal.woff2" for s in ("latin", "latin-ext") for w in (500, 800)
@@ -70,12 +71,8 @@ def is_runtime_current() -> bool:
 
 
 def is_code_current() -> bool:
-    """Whether code.zip was made from our files as they are now."""
-    try:
-        with ZipFile(CODE) as archive:
-            return archive.comment.decode() == _code_mark(read_list())
-    except (FileNotFoundError, BadZipFile):
-        return False
+    """Whether the bundle was made from our files as they are now."""
+    return BUNDLED.is_file() and BUNDLED.read_text() == _code_mark(read_list())
 
 
 def build_runtime() -> None:
@@ -96,15 +93,15 @@ def build_runtime() -> None:
 
 
 def build_code() -> None:
-    """Compile our own files into code.zip and write what names it and its size."""
+    """Compile our own files into the bundle and write what names it and its size."""
     configuration = read_list()
-    part = CODE.with_suffix(f".{os.getpid()}")  # two tools may build at once
-    pyscript = str(fetch(PYSCRIPT) / "src" / "stdlib" / "pyscript")
-    _compile("code", part, _code_mark(configuration), pyscript, *_paths(configuration))
-    part.replace(CODE)
+    mark = _code_mark(configuration)
+    part = BUNDLE.with_suffix(f".{os.getpid()}")  # two tools may build at once
+    _compile("bundle", part, *_paths(configuration))
+    part.replace(BUNDLE)
     page = configuration | {
         "plugins": [f"!{name}" for name in PLUGINS],
-        "files": {f"./{CODE.name}": "./*"},
+        "files": {"./pyscript.zip": "./*", f"./{BUNDLE.name}": f"./{BUNDLE.name}"},
         "js_modules": {"main": {f".{path}": name for path, name in _modules(configuration)}},
     }
     (VENDOR / "pyscript.json").write_text(json.dumps(page, indent=1))
@@ -113,6 +110,7 @@ def build_code() -> None:
         f"export const SIZES = {json.dumps(sizes, indent=1)};\n"
         f"export const SMALL = {json.dumps(SMALL)};\n"
     )
+    BUNDLED.write_text(mark)
 
 
 def build_style() -> None:
@@ -192,6 +190,7 @@ def _vendor_pyscript(target: Path) -> None:
             raise SystemExit(f"PyScript no longer has one {pattern}")
         text = _without_map(found[0]).replace(PYSCRIPT_GREETING, "void 0")
         (target / found[0].name).write_text(text, "utf-8")
+    _compile("pyscript", VENDOR / "pyscript.zip", str(PYSCRIPT.folder / "src/stdlib/pyscript"))
 
 
 def _without_map(module: Path) -> str:

@@ -1,7 +1,7 @@
 """Wiring: builds the parts and hands each its collaborators."""
 
 import json
-from pathlib import Path
+from pkgutil import get_data
 from time import time
 
 from pyscript.js_modules import boot
@@ -16,7 +16,7 @@ from web.texts import Texts
 
 def start() -> None:
     """Wire the table; the page is playable when this returns."""
-    words = json.loads((Path(__file__).parent / "i18n" / "en.json").read_text("utf-8"))
+    words = json.loads(get_data("web", "i18n/en.json") or b"{}")
     lasting, prefix = dom.BrowserStorage("localStorage"), dom.site_prefix()
     library = Library(
         lasting=lasting,

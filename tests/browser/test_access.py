@@ -253,7 +253,7 @@ def test_the_theme_is_there_before_the_first_paint(visit):
 
 def test_the_rules_can_be_read_while_the_page_starts(visit):
     table, waiting = visit(**DESK), []
-    table.page.route("**/code.zip", lambda route: waiting.append(route))
+    table.page.route("**/bundle.pyc", lambda route: waiting.append(route))
     table.page.goto(table.address, wait_until="commit")
     table.page.locator("#boot-rules summary").click()
     until(lambda: table.page.locator("body").count() and waiting, "a page that starts")

@@ -141,7 +141,8 @@ def test_a_wrong_type_of_modules_is_told(page, start_server, complaints):
         f"vendor/pyscript-{vendor.PYSCRIPT.version}/core.js",
         "vendor/parts.js",
         "vendor/pyscript.json",
-        "vendor/code.zip",
+        "vendor/bundle.pyc",
+        "vendor/pyscript.zip",
     ],
 )
 def test_a_missing_file_is_named(page, site, complaints, path):
@@ -154,10 +155,10 @@ def test_a_missing_file_is_named(page, site, complaints, path):
 
 
 def test_try_again_starts_anew(page, site, complaints):
-    withhold(page, "code.zip", status=503)
+    withhold(page, "bundle.pyc", status=503)
     page.goto(site)
     assert "answer 503" in failure_of(page)
-    page.unroute("**/code.zip")
+    page.unroute("**/bundle.pyc")
     page.get_by_role("button", name="Try again").click()
     wait_for_table(page)
     complaints.clear()
