@@ -232,7 +232,7 @@ def flattened(commands: str) -> Iterator[Line]:
     """The parts of a path as points; understands the commands that our motifs use."""
     line: Line = []
     control: Point = (0, 0)
-    for letter, text in re.findall(r"([MLHVQTCAZmlhvqtcz])([^MLHVQTCAZmlhvqtcz]*)", commands):
+    for letter, text in re.findall(r"([MLHVQTCAZmlhvqtcaz])([^MLHVQTCAZmlhvqtcaz]*)", commands):
         values = [float(value) for value in re.findall(r"-?\d*\.?\d+", text)]
         if letter in "Zz":
             line.append(line[0])
@@ -250,7 +250,7 @@ def flattened(commands: str) -> Iterator[Line]:
                 _curve([line[-1], *points])
                 if letter in "qQtTcC"
                 else _half_circle(line[-1], points[0])
-                if letter == "A"
+                if letter in "aA"
                 else points
             )
     yield line
@@ -270,7 +270,7 @@ def _absolute(letter: str, values: list[float], pen: Point) -> list[Point]:
         case "V":
             return [(pen[0], y + values[0])]
         case "A":
-            return [(values[5], values[6])]
+            return [(x + values[5], y + values[6])]
     return [(x + right, y + down) for right, down in zip(values[::2], values[1::2], strict=True)]
 
 
@@ -290,7 +290,7 @@ def _curve(points: Line) -> Line:
 
 
 def _half_circle(start: Point, end: Point) -> Line:
-    """Below the line from left to right: the only arcs that our motifs have."""
+    """Below the line from left to right, above it on the way back: no motif has other arcs."""
     middle, radius = (start[0] + end[0]) / 2, (end[0] - start[0]) / 2
     turns = [pi * step / 12 for step in range(1, 13)]
     return [(middle - radius * cos(turn), start[1] + radius * sin(turn)) for turn in turns]

@@ -165,7 +165,7 @@ def test_no_money_is_an_empty_ring() -> None:
 
 
 def test_buttons_of_other_values_differ_in_more_than_size() -> None:
-    drawings = [THINGS[coin.thing] for coin in COINS]
+    drawings = [THINGS[coin.thing]() for coin in COINS]
     assert len(set(drawings)) == len({coin.radius for coin in COINS}) == len(COINS)
 
 

@@ -43,7 +43,7 @@ def definitions(edition: str = "classic") -> Markup:
         + _pattern("cloth-unknown", 4, 4, _ground(4, 4, "sand"))
         + "".join(_binding(name) for name in PLAYERS)
         + _hatch()
-        + "".join(f'<g id="thing-{name}">{drawing}</g>' for name, drawing in THINGS.items())
+        + "".join(f'<g id="thing-{name}">{draw()}</g>' for name, draw in THINGS.items())
         + "".join(_patch(number) for number in PATCHES)
         + "</defs></svg>"
     )

@@ -1,5 +1,6 @@
 """Pictures of 24 x 24 for plates, labels and controls, in the colour of the text round them."""
 
+from collections.abc import Callable
 from functools import cache
 
 from patchwork.state import PLAYERS
@@ -11,7 +12,7 @@ from web.nodes import Markup
 @cache
 def icon(name: str, extra: str = "") -> Markup:
     """One of `ICONS`; `extra` are further classes, such as "small"."""
-    return svg.picture(f"icon {extra}" if extra else "icon", "0 0 24 24", ICONS[name])
+    return svg.picture(f"icon {extra}" if extra else "icon", "0 0 24 24", ICONS[name]())
 
 
 def token(player: int, extra: str = "") -> Markup:
@@ -71,33 +72,34 @@ def _sliders() -> str:
     return _line("M4 7.5H12.5M18.5 7.5H20M4 16.5H5.5M11.5 16.5H20") + knobs
 
 
-ICONS = {
-    "button": thing("button", 12, 12, 10),
-    "income": thing("income", 12, 12, 10),
-    "green": thing("green", 12, 12, 9),
-    "yellow": thing("yellow", 12, 12, 9),
-    "spool": thing("spool", 12, 12, 10.5),
-    "leather": thing("leather", 12, 12, 9),
-    "empty": svg.rectangle(4, 4, 16, 16, rx=2, css="icon-dashes"),
-    "time": _hourglass(),
-    "undo": _line("M8 5L3.5 9.5L8 14M4 9.5H14.5a5 5 0 0 1 0 10H9"),
-    "redo": _line("M16 5L20.5 9.5L16 14M20 9.5H9.5a5 5 0 0 0 0 10H15"),
-    "menu": _line("M4 7H20M4 12H20M4 17H20"),
-    "left": _line("M7 6L4 11L9.5 12.5M4.5 11a8 8 0 1 1 2 7.5"),
-    "right": _line("M17 6L20 11L14.5 12.5M19.5 11a8 8 0 1 0-2 7.5"),
-    "flip": _line("M12 3V21", "icon-line dashed") + _line("M9 7L3 17H9ZM15 7L21 17H15Z"),
-    "back": _line("M12 4V14.5M7 10L12 15L17 10M4 20H20"),
-    "close": _line("M6 6L18 18M18 6L6 18"),
-    "check": _bold("M4.5 12.5L10 18L20 6.5"),
-    "ahead": _bold("M4 12H19M13 6L19 12L13 18"),
-    "next": _line("M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15M9 12H15M12 9V15"),
-    "share": _line("M12 15V3M7.5 7L12 3L16.5 7M5 12V20H19V12"),
-    "keys": _keyboard(),
-    "settings": _sliders(),
-    "rules": _line(
+# Each is drawn when it is first asked for.
+ICONS: dict[str, Callable[[], str]] = {
+    "button": lambda: thing("button", 12, 12, 10),
+    "income": lambda: thing("income", 12, 12, 10),
+    "green": lambda: thing("green", 12, 12, 9),
+    "yellow": lambda: thing("yellow", 12, 12, 9),
+    "spool": lambda: thing("spool", 12, 12, 10.5),
+    "leather": lambda: thing("leather", 12, 12, 9),
+    "empty": lambda: svg.rectangle(4, 4, 16, 16, rx=2, css="icon-dashes"),
+    "time": _hourglass,
+    "undo": lambda: _line("M8 5L3.5 9.5L8 14M4 9.5H14.5a5 5 0 0 1 0 10H9"),
+    "redo": lambda: _line("M16 5L20.5 9.5L16 14M20 9.5H9.5a5 5 0 0 0 0 10H15"),
+    "menu": lambda: _line("M4 7H20M4 12H20M4 17H20"),
+    "left": lambda: _line("M7 6L4 11L9.5 12.5M4.5 11a8 8 0 1 1 2 7.5"),
+    "right": lambda: _line("M17 6L20 11L14.5 12.5M19.5 11a8 8 0 1 0-2 7.5"),
+    "flip": lambda: _line("M12 3V21", "icon-line dashed") + _line("M9 7L3 17H9ZM15 7L21 17H15Z"),
+    "back": lambda: _line("M12 4V14.5M7 10L12 15L17 10M4 20H20"),
+    "close": lambda: _line("M6 6L18 18M18 6L6 18"),
+    "check": lambda: _bold("M4.5 12.5L10 18L20 6.5"),
+    "ahead": lambda: _bold("M4 12H19M13 6L19 12L13 18"),
+    "next": lambda: _line("M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15M9 12H15M12 9V15"),
+    "share": lambda: _line("M12 15V3M7.5 7L12 3L16.5 7M5 12V20H19V12"),
+    "keys": _keyboard,
+    "settings": _sliders,
+    "rules": lambda: _line(
         "M12 6.5C10 5 7 4.5 3.5 4.5V18C7 18 10 18.5 12 20"
         "C14 18.5 17 18 20.5 18V4.5C17 4.5 14 5 12 6.5V20"
     ),
-    "seven": _seven(),
-    "rosette": _rosette(),
+    "seven": _seven,
+    "rosette": _rosette,
 }

@@ -4,6 +4,7 @@ A motif knows no colours. `printed` puts the names of the inks in, and the style
 name its dye; so an edition dyes or exchanges cloths without touching these drawings.
 """
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import NamedTuple
 
@@ -11,6 +12,8 @@ from web.draw import svg
 
 # What stands for the inks in a drawing, until `printed` names them.
 FIRST, SECOND = "first-ink", "second-ink"
+
+Points = Sequence[tuple[float, float]]
 
 
 class Motif(NamedTuple):
@@ -31,8 +34,8 @@ def _bar(
     return svg.rectangle(x, y, width, height, css=f"fill-{ink}", opacity=opacity)
 
 
-def _dot(x: float, y: float, radius: float, ink: str = FIRST) -> str:
-    return svg.circle(x, y, radius, css=f"fill-{ink}")
+def _dots(middles: Points, radius: float, ink: str = FIRST) -> str:
+    return _area("".join(svg.disc(x, y, radius) for x, y in middles), ink)
 
 
 def _ring(x: float, y: float, radius: float, width: float) -> str:
@@ -47,15 +50,15 @@ def _line(commands: str, width: float, ink: str = FIRST) -> str:
     return svg.path(commands, css=f"line-{ink}", stroke_width=width)
 
 
-def _petals(
-    count: int, x: float, y: float, distance: float, radius: float, ink: str = FIRST
-) -> str:
-    """That many dots in a circle round (x, y), the first of them above it."""
+def _petals(count: int, middles: Points, distance: float, radius: float, ink: str = FIRST) -> str:
+    """That many dots in a circle round each of the middles, the first of them above it."""
     angles = [2 * pi * index / count for index in range(count)]
-    return "".join(
-        _dot(round(x + distance * sin(angle), 1), round(y - distance * cos(angle), 1), radius, ink)
+    places = [
+        (round(x + distance * sin(angle), 1), round(y - distance * cos(angle), 1))
+        for x, y in middles
         for angle in angles
-    )
+    ]
+    return _dots(places, radius, ink)
 
 
 def _star(x: float, y: float, radius: float) -> str:
@@ -76,16 +79,14 @@ def _tartan() -> str:
 
 
 def _daisy() -> str:
-    flowers = "".join(
-        _petals(8, middle, middle, 5.6, 2.7) + _dot(middle, middle, 2.8, SECOND)
-        for middle in (11, 31)
-    )
+    middles = ((11, 11), (31, 31))
+    flowers = _petals(8, middles, 5.6, 2.7) + _dots(middles, 2.8, SECOND)
     return flowers + _line("M28 14q4-5 7-3q-1 5-7 3M8 34q4-5 7-3q-1 5-7 3", 1.3)
 
 
 def _sprig() -> str:
     leaves = "".join(f"M{x} {y}q-5 0-5-5q5 0 5 5q5 0 5-5q-5 0-5 5" for x, y in ((5, 9), (15, 23)))
-    blossoms = _dot(5, 2.5, 1.7, SECOND) + _dot(15, 16.5, 1.7, SECOND)
+    blossoms = _dots(((5, 2.5), (15, 16.5)), 1.7, SECOND)
     return _line("M5 13V3M15 27V17", 1.4) + _area(leaves) + blossoms
 
 
@@ -100,19 +101,15 @@ def _scallop() -> str:
 def _hexagon() -> str:
     combs = _line("M12 0V7L0 14V28L12 35V42M12 7L24 14V28L12 35", 1.8)
     middles = ((12, 21), (0, 0), (24, 0), (0, 42), (24, 42))
-    flowers = "".join(_petals(6, x, y, 4.4, 1.7, SECOND) for x, y in middles)
-    return combs + flowers + _dot(12, 21, 1.5)
+    flowers = _petals(6, middles, 4.4, 1.7, SECOND)
+    return combs + flowers + _dots(((12, 21),), 1.5)
 
 
 def _basket() -> str:
     strands = (1.5, 4.4, 7.3)
-    across = "".join(
-        _bar(side + 1, side + strand, 8, 1.8) for side in (0, 10) for strand in strands
-    )
-    down = "".join(
-        _bar(10 - side + strand, side + 1, 1.8, 8) for side in (0, 10) for strand in strands
-    )
-    return across + down
+    across = "".join(f"M{side + 1} {side + y}h8v1.8h-8z" for side in (0, 10) for y in strands)
+    down = "".join(f"M{10 - side + x} {side + 1}h1.8v8h-1.8z" for side in (0, 10) for x in strands)
+    return _area(across + down)
 
 
 def _tulip() -> str:
@@ -126,11 +123,11 @@ def _tulip() -> str:
 
 
 def _ditsy() -> str:
-    one = _petals(5, 7, 7, 2.8, 1.9) + _dot(7, 7, 1.3, SECOND)
-    other = _petals(5, 21, 19, 2.8, 1.9, SECOND) + _dot(21, 19, 1.3)
-    seeds = _dot(20, 5, 1.3) + _dot(6, 20, 1.3, SECOND)
-    small_seeds = _dot(13, 13, 1) + _dot(13.5, 25.5, 1, SECOND)
-    return one + other + seeds + small_seeds
+    one, other = (7, 7), (21, 19)
+    flowers = _petals(5, (one,), 2.8, 1.9) + _petals(5, (other,), 2.8, 1.9, SECOND)
+    seeds = _dots((other, (20, 5)), 1.3) + _dots((one, (6, 20)), 1.3, SECOND)
+    small_seeds = _dots(((13, 13),), 1) + _dots(((13.5, 25.5),), 1, SECOND)
+    return flowers + seeds + small_seeds
 
 
 def _hearts() -> str:
@@ -140,13 +137,12 @@ def _hearts() -> str:
 
 def _drops() -> str:
     drop = "q7 8 2.8 11q-3 2-5.6 0q-4-3 2.8-11"
-    return _area(f"M5 1{drop}M15 15{drop}") + _dot(5, 9, 1.5, SECOND) + _dot(15, 23, 1.5, SECOND)
+    return _area(f"M5 1{drop}M15 15{drop}") + _dots(((5, 9), (15, 23)), 1.5, SECOND)
 
 
 def _cherries() -> str:
     stalks = _line("M6 9Q8 3 13 3Q11 7 10 10M20 23Q22 17 27 17Q25 21 24 24", 1.4, SECOND)
-    pairs = ((5, 11), (11, 11.5), (19, 25), (25, 25.5))
-    return stalks + "".join(_dot(x, y, 3.2) for x, y in pairs)
+    return stalks + _dots(((5, 11), (11, 11.5), (19, 25), (25, 25.5)), 3.2)
 
 
 def _vine() -> str:
@@ -179,7 +175,7 @@ MOTIFS = {
     ),
     "check": Motif(20, 20, _bar(0, 0, 10, 10) + _bar(10, 10, 10, 10)),
     "chevron": Motif(20, 12, _line("M-1 10L10 1L21 10M-1 22L10 13L21 22M-1-2L10-11L21-2", 3.6)),
-    "clover": Motif(24, 24, _petals(4, 6, 6, 3.1, 2.6) + _petals(4, 18, 18, 3.1, 2.6)),
+    "clover": Motif(24, 24, _petals(4, ((6, 6), (18, 18)), 3.1, 2.6)),
     "daisy": Motif(40, 40, _daisy()),
     "dash": Motif(16, 20, _bar(2, 1, 3, 9) + _bar(10, 11, 3, 9)),
     "ditsy": Motif(28, 28, _ditsy()),
@@ -194,14 +190,14 @@ MOTIFS = {
     "houndstooth": Motif(
         16, 16, _area("M0 0H8V8H0ZM8 0L12 0L8 4ZM8 8L12 8L16 4V0ZM0 8V12L4 8ZM0 16L8 8V12L4 16Z")
     ),
-    "pindot": Motif(12, 12, _dot(3, 3, 1.9) + _dot(9, 9, 1.9)),
+    "pindot": Motif(12, 12, _dots(((3, 3), (9, 9)), 1.9)),
     "pinwheel": Motif(28, 28, _area("M14 14V0L0 0ZM14 14H28V0ZM14 14V28H28ZM14 14H0V28Z")),
     "plus": Motif(
         16,
         16,
         _bar(2.6, 0, 2.8, 8) + _bar(0, 2.6, 8, 2.8) + _bar(10.6, 8, 2.8, 8) + _bar(8, 10.6, 8, 2.8),
     ),
-    "polka": Motif(20, 20, _dot(5, 5, 4.4) + _dot(15, 15, 4.4)),
+    "polka": Motif(20, 20, _dots(((5, 5), (15, 15)), 4.4)),
     "rings": Motif(20, 20, _ring(5, 5, 3.6, 2) + _ring(15, 15, 3.6, 2)),
     "scallop": Motif(28, 28, _scallop()),
     "shippo": Motif(24, 24, _shippo()),

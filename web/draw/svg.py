@@ -35,6 +35,13 @@ def circle(x: float, y: float, radius: float, **values: float | str | None) -> s
     return f"<circle{attributes(cx=x, cy=y, r=radius, **values)}/>"
 
 
+def disc(x: float, y: float, radius: float) -> str:
+    """The commands of a filled circle: a path of many discs is one element."""
+    reach, back = number(radius), number(-2 * radius)
+    half = f"a{reach} {reach} 0 1 0 "
+    return f"M{number(x - radius)} {number(y)}{half}{number(2 * radius)} 0{half}{back} 0"
+
+
 def rectangle(x: float, y: float, width: float, height: float, **values: float | str | None) -> str:
     """A rectangle with its top left corner at (x, y); `rx` rounds the corners."""
     return f"<rect{attributes(x=x, y=y, width=width, height=height, **values)}/>"

@@ -4,6 +4,7 @@ Each is defined once, round (0, 0) and two units large, in the page's definition
 places copies of it with `thing`.
 """
 
+from collections.abc import Callable
 from math import cos, pi, sin
 
 from patchwork.state import PLAYERS
@@ -117,14 +118,14 @@ def _spool() -> str:
     )
 
 
-THINGS = {
-    "button": _button(),
-    "income": _income_button(),
-    "button-5": _five(),
-    "button-10": _ten(),
-    "button-20": _twenty(),
-    "green": _green_token(),
-    "yellow": _yellow_token(),
-    "leather": _leather(),
-    "spool": _spool(),
+THINGS: dict[str, Callable[[], str]] = {
+    "button": _button,
+    "income": _income_button,
+    "button-5": _five,
+    "button-10": _ten,
+    "button-20": _twenty,
+    "green": _green_token,
+    "yellow": _yellow_token,
+    "leather": _leather,
+    "spool": _spool,
 }
