@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 from patchwork.game import Game
 from web import draw, view
 from web.draw.definitions import definitions
-from web.nodes import Node, h, to_html
+from web.nodes import Child, Node, h, to_html
 from web.settings import CHOICES
 from web.shown import Shown
 from web.texts import Texts
@@ -66,7 +66,10 @@ def label() -> Node:
             _step("python", "wait", h("span")),
             _step("table", "wait", h("span")),
         ),
-        h("progress", {"id": "boot-progress", "max": 100, "aria-label": TEXTS("boot.progress")}),
+        h(
+            "progress",
+            {"id": "boot-progress", "max": 100, "value": 0, "aria-label": TEXTS("boot.progress")},
+        ),
         h("p", {"id": "boot-why"}, TEXTS("boot.first")),
         h("p", {"id": "boot-waiting"}, TEXTS("boot.waiting")),
         h("button", {"id": "boot-again", "class": "act", "hidden": True}, TEXTS("boot.again")),
@@ -113,9 +116,19 @@ def _waiting(node: Node) -> Node:
     """The same tree while nobody can play."""
     if node.attributes.get("class") == "ahead":
         return label()
-    out_of_use = {"disabled": ""} if node.tag == "button" else {}
+    attributes = dict(node.attributes)
+    if node.tag == "button":
+        attributes["disabled"] = ""
+    if attributes.get("role") == "grid":  # its cells are words: nothing that could be seen
+        attributes = {name: attributes[name] for name in ("class", "id")}
     inside = (_waiting(child) if isinstance(child, Node) else child for child in node.children)
-    return node._replace(attributes={**node.attributes, **out_of_use}, children=tuple(inside))
+    kept = (each for each in inside if not _is_unseen(each))
+    return node._replace(attributes=attributes, children=tuple(kept))
+
+
+def _is_unseen(child: Child) -> bool:
+    """Whether this only says what is drawn beside it: without, the first frame comes sooner."""
+    return isinstance(child, Node) and child.attributes.get("class") in ("cells", "spoken")
 
 
 def main() -> None:

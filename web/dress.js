@@ -1,5 +1,5 @@
 // What the page wears before its first paint: the settings that were kept, as web.shown.dress puts
-// them on the root later. Not deferred, and before the styles, or the page would flash.
+// them on the root later. Not deferred, or the page would flash.
 (function () {
   "use strict";
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from js import console, document, history, location, navigator
 from pyodide.ffi import JsException
@@ -11,10 +11,11 @@ from pyscript.js_modules import patch, trusted
 from web import nodes
 from web.app import App
 from web.dom.elements import by_id, first, found
-from web.dom.motion import Stage
-from web.dom.sound import Speaker
 from web.nodes import Node
-from web.shown import Shown
+from web.shown import Happened, Shown
+
+if TYPE_CHECKING:
+    from web.dom.effects import Effects
 
 PAINTED = "classic"  # the edition whose cloths index.html holds
 
@@ -28,8 +29,7 @@ class Page:
         self._app: App | None = None
         self._painted: Node | None = None
         self._dress = {"edition": PAINTED}
-        self._stage = Stage()
-        self._speaker = Speaker()
+        self._effects: Effects | None = None  # made when something first moves or sounds
         self._opener = ""  # id of the element from which a panel was opened
 
     def shows(self, app: App) -> None:
@@ -42,15 +42,14 @@ class Page:
         if self._app is None:
             return
         happened = self._app.take_happened()
-        if happened is not None:
-            self._stage.land()
+        if happened is not None and self._effects is not None:
+            self._effects.land()
         focused, panel = _focused_id(), _open_panel()
         self._put_on(self._app.dress())
         self._paint(self._view(self._app))
         self._place_focus(focused, panel, self._app.take_focus())
         if happened is not None:
-            pace = self._stage.play(self._app, happened)
-            self._speaker.play(self._app, happened, pace)
+            self._play(self._app, happened)
 
     def show_link(self, code: str) -> None:
         """Put the link code into the address, without a new entry in the history."""
@@ -70,6 +69,13 @@ class Page:
             done(False)
             return
         clipboard.writeText(text).then(lambda _: done(True), lambda _: done(False))
+
+    def _play(self, app: App, happened: Happened) -> None:
+        if self._effects is None:
+            from web.dom.effects import Effects  # now, since the page starts sooner without
+
+            self._effects = Effects()
+        self._effects.play(app, happened)
 
     def _put_on(self, dress: dict[str, str]) -> None:
         root = document.documentElement
