@@ -171,7 +171,7 @@ def test_a_mistake_in_python_is_told(page, site, complaints):
     }
     page.route("**/pyscript.json", lambda route: route.fulfill(body=json.dumps(without_code)))
     page.goto(site)
-    assert "ModuleNotFoundError: No module named 'web'" in failure_of(page)
+    assert "ModuleNotFoundError: No module named 'bundle'" in failure_of(page)
     complaints.clear()
 
 
