@@ -171,6 +171,7 @@ STATES = {
     "other settings": lambda: laid(recorded(25), "set theme dark", "set keys off", "open settings"),
     "share a bare position": lambda: laid(composed(player(), player(time=3)), "open share"),
     "end noticed": lambda: noticed(NOTICES[0], ply=40),
+    "placing noticed": lambda: noticed(NOTICES[2], "choose 2"),
     "menu noticed": lambda: noticed(NOTICES[0], "open menu"),
     **{f"tip {key}": make for key, make in TIPS.items()},
     **{f"notice {notice.key}": lambda notice=notice: noticed(notice) for notice in NOTICES},

@@ -104,3 +104,31 @@ def _edges(corners: list[tuple[float, float]]) -> Iterator[tuple[int, int]]:
                 round((2 * y + share * (to_y - y)) / CELL),
                 round((2 * x + share * (to_x - x)) / CELL),
             )
+
+
+def far(size: str, times: tuple[int, int], preview: TrackPreview | None = None) -> list[str]:
+    """The numbers beside the tokens."""
+    root = parsed(draw.track(times, (44, 50), CLASSIC_MARKS, size, preview))
+    return [each.text or "" for each in root.iter() if each.get("class") == "tape-far"]
+
+
+@pytest.mark.parametrize("size", TAPES)
+def test_the_tape_tells_how_far_the_next_marks_are(size: str) -> None:
+    assert far(size, (31, 36)) == ["4", "13", "5", "8"]
+    assert far(size, (52, 53)) == ["1"], "no leather is left, and nothing at all for yellow"
+
+
+def test_the_way_that_is_drawn_takes_the_place_of_its_distances() -> None:
+    assert far("slim", (31, 36), TrackPreview(0, 31, 35)) == ["5", "8"]
+
+
+@pytest.mark.parametrize("size", TAPES)
+def test_numbers_beside_a_token_keep_clear_of_it_and_of_each_other(size: str) -> None:
+    tape = TAPES[size]
+    for time in range(END):
+        root = parsed(draw.track((time, END), (20, 26, 32, 44, 50), CLASSIC_MARKS, size))
+        edge = tape.middle(time) + tape.token
+        for each in (each for each in root.iter() if each.get("class") == "tape-far"):
+            half = 0.25 * tape.figure * len(each.text or "")
+            assert float(each.get("x", "")) - half > edge
+            edge = float(each.get("x", "")) + half

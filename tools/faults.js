@@ -8,7 +8,7 @@
   const CONTROLS = "button, a[href], input, select, textarea, [data-quilt]";
   const PAPER = "button, .plate, .card, .consequences, .guide, .sheet, .notice, .option > span, .slot";
   const CURTAINS = ".thread, .diary"; // show as much of their list as there is room for
-  const UNDER_A_TIP = ".thread"; // what a tip of the guide may lie on for a while
+  const UNDER_A_TIP = ".thread, .track, .peek, .plate"; // what a tip of the guide may lie on for a while
   const faults = new Set();
   const panel = document.querySelector(".panel");
   const there = new Map(); // by element: whether neither it nor what it is in is hidden

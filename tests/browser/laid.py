@@ -28,6 +28,14 @@ COVERED = """([selector, others]) => {
         }).map(each => each.id || each.className);
 }"""
 
+WHOLE = """([selector, frame]) => {
+    const { left, top, right, bottom } = document.querySelector(frame).getBoundingClientRect();
+    return [...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect())
+        .filter(box => box.width && box.height && box.left >= left - 1 && box.top >= top - 1
+            && box.right <= right + 1 && box.bottom <= bottom + 1)
+        .map(box => [box.left, box.top]);
+}"""
+
 
 def longer(text: str) -> str:
     """A text as another language might say it: accents everywhere, and 40 % more letters."""
@@ -102,3 +110,7 @@ class Laid:
     def covered(self, selector: str, others: str) -> list[str]:
         """Which of the others that are shown the first element of that kind lies on."""
         return self.page.evaluate(COVERED, [selector, others])
+
+    def whole(self, selector: str, frame: str) -> list[list[float]]:
+        """Where the elements of that kind are that are shown whole within another element."""
+        return self.page.evaluate(WHOLE, [selector, frame])

@@ -21,7 +21,9 @@ SHEETS = """
 """.split()
 CONTROLS = "#board, button"
 ZOOMED = Window(640, 360)  # 1280x720 at 200 %
-PHONES_AND_LARGER = [each for each in WINDOWS if each not in (Window(360, 480), Window(300, 300))]
+TINY = Window(300, 300)  # where a tip or a message has no room of its own
+LARGER = [window for window in WINDOWS if window != TINY]
+PHONES = [Window(390, 844), Window(360, 640), Window(320, 568), Window(740, 360), ZOOMED]
 LEAST_CELLS = {
     **{window: 33 for window in WINDOWS if min(window) >= 360 and window != Window(360, 480)},
     Window(320, 568): 25,
@@ -87,17 +89,40 @@ def test_settings_find_their_place(laid, state, setting):
 def test_a_tip_covers_nothing_that_is_needed(laid, tip):
     laid.lay(f"tip {tip}", guide="on")
     needed = f"{CONTROLS}, .track, .status, .plate, .prizes, .cards, .consequences"
-    for window in WINDOWS:
+    for window in LARGER:
         assert laid.faults(window) == []
         assert laid.covered(".guide", needed) == [], window
+    laid.resize(TINY)
+    assert laid.box(".guide")[3] > 0
+    if laid.page.evaluate("document.querySelector('[data-tip]').dataset.tip") == "track":
+        assert laid.covered(".guide", ".track, .bar, .tool") == []
+        assert lies_on_at_most_the_first_row(laid, ".guide")
+    else:
+        assert laid.covered(".guide", "#board, .card, .plate, .bar, .tool, .consequences") == []
+
+
+def lies_on_at_most_the_first_row(laid: Laid, selector: str) -> bool:
+    """Whether what lies at the top of the window reaches no further than the first cells."""
+    _, top, _, height = laid.box(selector)
+    _, start, _, side = laid.box("#board .quilt")
+    return top + height < start + side * (16 + 40) / 392
 
 
 @pytest.mark.parametrize("notice", tables.NOTICES, ids=lambda notice: notice.key)
 def test_a_notice_covers_neither_quilt_nor_controls(laid, notice):
-    laid.lay(f"notice {notice.key}")
-    for window in PHONES_AND_LARGER:
+    laid.lay(f"notice {notice.key}", motion="off")
+    for window in LARGER:
         laid.resize(window)
-        assert laid.covered(".notice", CONTROLS) == [], window
+        assert laid.covered(".notice", f"{CONTROLS}, .status") == [], window
+    laid.resize(TINY)
+    assert laid.covered(".notice", ".track, .bar, button:not(.card)") == []
+    assert lies_on_at_most_the_first_row(laid, ".notice")
+
+
+def test_a_notice_gives_way_to_a_patch_in_hand_where_it_lies_on_the_quilt(laid):
+    laid.lay("placing noticed")
+    laid.resize(TINY)
+    assert laid.box(".notice")[3] == 0
 
 
 @pytest.mark.parametrize("state", ["end noticed", "menu noticed"])
@@ -122,10 +147,11 @@ def test_the_sign_of_the_bonus_can_be_read(laid, window):
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 @pytest.mark.parametrize("guide", ["off", "on"])
-def test_the_quilt_does_not_move_when_a_patch_is_taken(laid, window, guide):
+@pytest.mark.parametrize("texts", [tables.TEXTS, LONGER], ids=["english", "longer"])
+def test_the_quilt_does_not_move_when_a_patch_is_taken(laid, window, guide, texts):
     places = set()
-    for state in ("choosing", "fits", "blocked", "too dear", "leather"):
-        laid.lay(state, guide=guide)
+    for state in ("choosing", "fits", "blocked", "too dear", "leather", "alone"):
+        laid.lay(state, texts, guide=guide)
         laid.resize(window)
         places.add(laid.box("#board .quilt"))
     assert len(places) == 1
@@ -137,6 +163,19 @@ def test_cells_are_large_enough(laid, window):
     laid.resize(window)
     _, _, width, _ = laid.box("#board .quilt")
     assert width * 360 / 392 / 9 >= LEAST_CELLS[window]
+
+
+@pytest.mark.parametrize("window", PHONES, ids=str)
+def test_a_phone_shows_what_is_ahead(laid, window):
+    laid.lay("choosing")
+    laid.resize(window)
+    for one in (".status", ".advance", ".facts li:nth-child(5)", ".card .tags"):
+        assert laid.whole(one, "body"), one
+    assert len(laid.whole(".thread li", ".thread")) >= 3, "the patches that a choice can bring up"
+    assert len(laid.whole(".slim .tape-far", "body")) == 4, "to income and leather, for both"
+    laid.lay("fits")
+    laid.resize(window)
+    assert len(laid.whole(".then .mini", ".consequences")) == 3
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

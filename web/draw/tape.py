@@ -1,8 +1,10 @@
 """The time track as a tailor's tape of 54 spaces, 0..53, with brass ends.
 
-Green rides on its upper edge and yellow on the lower, so both can stand on one space.
+Green rides on its upper edge and yellow on the lower, so both can stand on one space. Beside its
+token each player's edge bears a line as on a plan: how far it is to the next marks.
 """
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -22,6 +24,7 @@ class Tape(NamedTuple):
     lane: float
     mark: float  # radius of a mark
     token: float  # radius of a token
+    figure: float  # height of the numbers beside it
     has_numbers: bool
 
     @property
@@ -45,10 +48,12 @@ class Tape(NamedTuple):
 
 
 TAPES = {
-    "wide": Tape(25.6, 40, 24, 9.5, 9.5, True),
-    "middle": Tape(14.4, 31, 19, 7.2, 8, True),
-    "slim": Tape(6.4, 18, 14, 6.2, 6.2, False),
+    "wide": Tape(25.6, 40, 24, 9.5, 9.5, 15, True),
+    "middle": Tape(14.4, 31, 19, 7.2, 8, 14, True),
+    "slim": Tape(6.4, 18, 14, 6.2, 6.2, 14, False),
 }
+FIGURE_WIDTH, CAP_HEIGHT = 0.52, 0.66  # of a number as high as 1
+GAP = 1.5  # between a number and what stands beside it
 
 
 @lru_cache(maxsize=32)
@@ -74,6 +79,7 @@ def tape(
         _rings(tape, preview, (*INCOME_MARKS, *leather)) if preview else "",
         _numbers(tape) if tape.has_numbers else "",
         _ghost(tape, preview) if preview else "",
+        _distances(tape, times, leather, preview.player if preview else None),
         "".join(_token(tape, player, space) for player, space in enumerate(times)),
     )
 
@@ -166,6 +172,42 @@ def _ghost(tape: Tape, preview: TrackPreview) -> str:
         + _pin(tape, preview.player, end)
         + svg.group("tape-ghost", token(preview.player, end, y, tape.token))
     )
+
+
+@lru_cache(maxsize=32)
+def _distances(
+    tape: Tape, times: tuple[int, int], leather: tuple[int, ...], previewed: int | None
+) -> str:
+    """How far both players have to the next income mark and to the next leather patch; not told
+    for the player whose way is drawn."""
+    return "".join(
+        _way_to(tape, player, time, sorted(set(_next_marks(time, leather))))
+        for player, time in enumerate(times)
+        if player != previewed
+    )
+
+
+def _next_marks(time: int, leather: tuple[int, ...]) -> Iterator[int]:
+    for marks in (INCOME_MARKS, leather):
+        yield from [mark for mark in marks if mark > time][:1]
+
+
+def _way_to(tape: Tape, player: int, time: int, marks: list[int]) -> str:
+    """A line from the token to its next marks, with the spaces to go over each mark, or as near to
+    it as there is room."""
+    y = _token_middle(tape, player)
+    x = tape.middle(time) + tape.token
+    drawing = ""
+    for mark in marks:
+        spaces = mark - time
+        half = len(str(spaces)) * FIGURE_WIDTH * tape.figure / 2
+        middle = max(tape.middle(mark), x + GAP + half)
+        start, end = svg.number(x), svg.number(max(middle - half - GAP, x))
+        drawing += svg.path(f"M{start} {svg.number(y)}H{end}", css="tape-measure")
+        base = y + CAP_HEIGHT * tape.figure / 2
+        drawing += svg.text(middle, base, spaces, css="tape-far", font_size=tape.figure)
+        x = middle + half + GAP
+    return drawing
 
 
 def _token(tape: Tape, player: int, space: int) -> str:

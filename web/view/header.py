@@ -6,6 +6,8 @@ from web.nodes import Node, h
 from web.shown import Notice, Shown
 from web.view.parts import button, phrase, spoken, token
 
+LONG = 42  # characters that a phone has room for in one line
+
 
 def header(app: Shown) -> Node:
     """Title, edition, status and tools."""
@@ -60,21 +62,23 @@ def _values(app: Shown, told: Notice) -> dict[str, object]:
     return {**told.values, "reason": app.texts(key if key in app.texts else "refusal.link-content")}
 
 
-def _sentence(app: Shown) -> Node:
-    """Whose move it is and why, or what is in hand."""
+def _sentence(app: Shown) -> tuple[str, dict[str, object]]:
+    """Whose move it is and why, or what is in hand: a key of the texts and its values."""
     hand = app.hand
     if hand is not None and hand.patch != LEATHER:
-        return phrase(app, "status.hand", app.seat, patch=hand.patch)
+        return "status.hand", {"patch": hand.patch}
     why, spaces = app.why()
-    return phrase(app, f"status.{why}", app.seat, n=spaces, other=app.names[1 - app.seat])
+    return f"status.{why}", {"n": spaces, "other": app.names[1 - app.seat]}
 
 
 def _status(app: Shown) -> Node:
+    key, values = _sentence(app)
+    is_long = len(app.texts(key, name=app.names[app.seat], **values)) > LONG
     return h(
         "p",
-        {"class": "status", "id": "status", "tabindex": -1},
+        {"class": "status long" if is_long else "status", "id": "status", "tabindex": -1},
         token(app.seat),
-        _sentence(app),
+        phrase(app, key, app.seat, **values),
     )
 
 

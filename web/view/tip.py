@@ -1,6 +1,6 @@
 """The tip of the guide, a label that points at the region concerned."""
 
-from web import guide
+from web import draw, guide
 from web.nodes import Node, h
 from web.shown import Shown
 from web.view.parts import button
@@ -26,6 +26,12 @@ def _content(app: Shown, due: guide.Tip) -> tuple[Node, ...]:
     texts = app.texts
     return (
         h("p", None, texts(f"tip.{due.key}")),
-        button("understood", "act", texts("tip.understood"), identity="understood"),
+        button(
+            "understood",
+            "act",
+            draw.icon("check"),
+            h("span", None, texts("tip.understood")),
+            identity="understood",
+        ),
         button("no-tips", "act", texts("tip.no-more"), identity="no-tips"),
     )
