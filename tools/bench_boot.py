@@ -8,16 +8,13 @@ page does nothing but `loadPyodide` of the files as npm has them.
 import argparse
 import json
 import shutil
-import subprocess
-import sys
 import time
-from pathlib import Path
 from statistics import median
 
 import browsers
 import serve
 import vendor
-from machine import ROOT, in_venv, require_python
+from machine import ROOT, require_python
 from packages import PYODIDE, fetch
 
 BARE = ROOT / ".cache" / "bare"
@@ -115,8 +112,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     options = parser.parse_args()
     require_python()
-    if Path(sys.prefix) != in_venv("python").parent.parent:  # Playwright lives in .venv
-        sys.exit(subprocess.run([str(in_venv("python")), *sys.argv], check=False).returncode)
+    browsers.go_on_in_venv()
     vendor.build()
     make_bare_page()
     names = options.browser or browsers.NAMES

@@ -14,7 +14,6 @@ same run; and the columns script, style and paint are the processor's own time f
 
 import argparse
 import json
-import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
@@ -27,7 +26,7 @@ from bench_boot import visit_page
 import browsers
 import serve
 import vendor
-from machine import ROOT, in_venv, require_python
+from machine import ROOT, require_python
 
 sys.path.insert(0, str(ROOT))
 from patchwork import Game, evaluate, rules
@@ -177,8 +176,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     options = parser.parse_args()
     require_python()
-    if Path(sys.prefix) != in_venv("python").parent.parent:  # Playwright lives in .venv
-        sys.exit(subprocess.run([str(in_venv("python")), *sys.argv], check=False).returncode)
+    browsers.go_on_in_venv()
     vendor.build()
     sites = {"this": ROOT} | ({"other": options.against} if options.against else {})
     found: dict[str, list[Answer]] = {name: [] for name in sites}

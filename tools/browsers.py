@@ -6,7 +6,9 @@ BiDi. Where neither the system nor its package manager has one, Playwright's own
 
 import shutil
 import subprocess
+import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from machine import apt_install, in_venv
@@ -46,6 +48,12 @@ def launch_arguments(name: str) -> dict[str, Any]:
     if name == "chromium":
         return own | {"args": CHROMIUM_ARGUMENTS}
     return own | ({"channel": "moz-firefox"} if path else {})
+
+
+def go_on_in_venv() -> None:
+    """Go on with the Python of .venv, where Playwright lives: run this program again with it."""
+    if Path(sys.prefix) != in_venv("python").parent.parent:
+        sys.exit(subprocess.run([str(in_venv("python")), *sys.argv], check=False).returncode)
 
 
 def version(name: str) -> str:
