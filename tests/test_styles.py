@@ -79,7 +79,13 @@ def _drawings() -> Iterator[Markup]:
     for patch in PATCHES.values():
         yield draw.patch_picture(patch.number)
         yield draw.sewn(patch.number, patch.orientations[-1].mask)
-    yield from (draw.sewn(None, FULL), draw.sewn(0, 1), draw.seven(0), draw.latest(1))
+    yield from (
+        draw.sewn(None, FULL),
+        draw.sewn(0, 1),
+        draw.seven(0),
+        draw.latest(1),
+        draw.leaving(""),
+    )
     yield from (draw.ghost(0, 1, 1), draw.ghost(0, 1))
     yield from (draw.quilt_ground(player, player == 0) for player in (0, 1))
     for face in draw.FACES:

@@ -198,18 +198,26 @@ class App(Sheets):
         if not self.can_undo:
             self.refuse(self.texts("say.no-move"))
             return
+        move = self.game.moves[-1] if had_move else None
         self._tables.undo()
         self._settle()
+        if move is not None:
+            self.undone = move, forecast(self.state, move)
+            self.happened = Happened("taken back")
         self.tell(speech.taken_back(self, was) if had_move else speech.laid(self))
 
     def redo(self) -> None:
         """Make the move again that was taken back, or go to the game shown later."""
-        had_move = self.game.can_redo
+        before, had_move = self.state, self.game.can_redo
         if not self.can_redo:
             self.refuse(self.texts("say.no-move"))
             return
         self._tables.redo()
         self._settle()
+        if had_move:
+            move = self.game.moves[-1]
+            self.last = move, forecast(before, move)
+            self.happened = Happened("moved")
         self.tell(speech.made_again(self) if had_move else speech.laid(self))
 
     def go_back(self) -> None:
@@ -285,7 +293,7 @@ class App(Sheets):
 
     def _settle(self, notice: Notice | None = None) -> None:
         """Put the interface in order for what is now on the table."""
-        self.last = None
+        self.last = self.undone = None
         self.hand = self._leather_in_hand()
         if self.hand is not None:
             self.focus = "board"  # on a phone the card that may have it is not shown now

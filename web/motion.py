@@ -3,7 +3,8 @@
 Only transforms, opacities and dash offsets change, and every motion ends at what the view has
 drawn already, so it may be cut short at any moment. Times are milliseconds at normal speed. After a
 move one thing follows the other: the patch is sewn on, the token goes its way and meets its marks,
-buttons are counted, and the quilts change places if the other player is next.
+buttons are counted, and the quilts change places if the other player is next. When a move is taken
+back they change places first, and then all else goes back at once.
 """
 
 from collections.abc import Iterator
@@ -22,6 +23,7 @@ from web.shown import Happened, Shown
 Frame = dict[str, str | float]  # as the Web Animations of browsers take it
 
 QUICK, NORMAL, SEW, SEVEN = 120, 220, 420, 600
+BACK = NORMAL + QUICK  # for what a move brought to go again, however much that was
 SPACE, WAY = 40, 600  # for one space of the track, and for all of them at most
 EASE = "cubic-bezier(.2, .7, .2, 1)"
 TEMPO = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
@@ -84,6 +86,8 @@ def motions(app: Shown, happened: Happened) -> list[Moving]:
             return list(_sums())
         case "moved" if app.last is not None:
             return list(_move(app, *app.last))
+        case "taken back" if app.undone is not None:
+            return list(_back(app, *app.undone))
     return []
 
 
@@ -138,8 +142,46 @@ def _move(app: Shown, move: Move, brings: Forecast) -> Iterator[Moving]:
         start = brings.before.buttons - brings.cost
         yield Count(f"{seat} .buttons b", start, brings.after.buttons, NORMAL, arrives)
     if app.seat != brings.player:
-        yield Trade((".own .quilt", ".other .quilt"), NORMAL, arrives)
-        yield Motion(".plate", ({"opacity": 0.3}, {"opacity": 1}), NORMAL)
+        yield from _trade(arrives)
+
+
+def _back(app: Shown, move: Move, brings: Forecast) -> Iterator[Moving]:
+    """The way back of what a move brought; who made it is to move again, so the seat is `own`."""
+    delay = 0.0
+    if brings.next_turn not in (None, brings.player):
+        yield from _trade(0)
+        delay = NORMAL
+    if not isinstance(move, Advance):
+        yield from _unpick(mask_of(move), delay)
+    if isinstance(move, Buy):
+        place = app.state.circle.index(move.patch) + 1
+        yield from _slide(place, -100 * place / len(app.state.circle))
+        yield Motion(f"#card-{place}", ({"opacity": 0.3}, {"opacity": 1}), BACK, delay)
+    if brings.steps:
+        spaces = range(brings.after.time, brings.before.time - 1, -1)
+        yield from _go(brings.player, spaces, delay, delay + BACK)
+    if brings.after.buttons != brings.before.buttons:
+        start, end = brings.after.buttons, brings.before.buttons
+        yield Count(".own .buttons b", start, end, NORMAL, delay)
+
+
+def _trade(delay: float) -> Iterator[Moving]:
+    """The quilts change places, because another player is to move."""
+    yield Trade((".own .quilt", ".other .quilt"), NORMAL, delay)
+    yield Motion(".plate", ({"opacity": 0.3}, {"opacity": 1}), NORMAL)
+
+
+def _unpick(mask: int, delay: float) -> Iterator[Motion]:
+    """Stitch after stitch goes, and the patch comes off the quilt."""
+    middle = _middle(mask)
+    frames = tuple(
+        {"opacity": opacity} | _about(middle, f"scale({size})")
+        for opacity, size in ((1, 1), (1, 1.04), (0, 1.08))
+    )
+    yield Motion(".leaving", frames, BACK, delay)
+    target = ".leaving :is(.patch-stitch, .patch-stitch-shade)"
+    stitching = _stitching(target, draw.stitches(mask), BACK, delay)
+    yield stitching._replace(frames=stitching.frames[::-1])
 
 
 def _sew(patch: str, mask: int) -> Iterator[Motion]:
@@ -180,17 +222,26 @@ def _spool(app: Shown, move: Buy) -> Iterator[Motion]:
     """The spool slides along the thread to where the patch was, and the strip follows."""
     before = app.game.states[-2].circle
     passed = before.index(move.patch) + 1
-    way = f"{100 * passed / len(before):.1f}%"
-    yield Motion(".thread", (_frame(f"translate({way}, 0)"), _frame("translate(0, 0)")), NORMAL)
+    yield from _slide(passed, 100 * passed / len(before))
+
+
+def _slide(passed: int, way: float) -> Iterator[Motion]:
+    """The spool slides past so many patches; the thread comes from that much of its length away."""
+    start = _frame(f"translate({way:.1f}%, 0)")
+    yield Motion(".thread", (start, _frame("translate(0, 0)")), NORMAL)
     slides = (_frame(f"translate({at}, 0)") for at in ("0", f"{passed * 100}%", "0"))
     yield Motion(".spool-picture", tuple(slides), NORMAL)
 
 
 def _walk(brings: Forecast, start: float, arrives: float) -> Iterator[Motion]:
     """The token goes space by space."""
-    player, ways = brings.player, range(brings.before.time, brings.after.time + 1)
+    spaces = range(brings.before.time, brings.after.time + 1)
+    yield from _go(brings.player, spaces, start, arrives)
+
+
+def _go(player: int, spaces: range, start: float, arrives: float) -> Iterator[Motion]:
     for face in draw.FACES:
-        places = [draw.token_place(face, player, space) for space in ways]
+        places = [draw.token_place(face, player, space) for space in spaces]
         x, y = places[-1]
         frames = tuple(_frame(f"translate({at[0] - x:g}px, {at[1] - y:g}px)") for at in places)
         token = f".tape.{face} [data-token={PLAYERS[player]}]"

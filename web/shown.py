@@ -16,9 +16,9 @@ from patchwork.game import Game, Sewn
 from patchwork.geometry import cells
 from patchwork.patches import PATCHES, Patch
 from patchwork.seeds import fresh_seed
-from patchwork.state import ADVANCE, Move, Player, State
+from patchwork.state import ADVANCE, Advance, Buy, Move, Player, State
 from patchwork.track import END
-from web.hand import Hand
+from web.hand import LEATHER, Hand
 from web.library import Entry
 from web.settings import Settings
 from web.tables import Tables
@@ -45,9 +45,11 @@ class Outside(Protocol):
 
 class Happened(NamedTuple):
     """What a verb just did, for those who move things or sound. A move's own news is in
-    `Shown.last`."""
+    `Shown.last`, that of a move taken back in `Shown.undone`."""
 
-    what: Literal["picked", "put back", "left", "right", "flipped", "refused", "moved"]
+    what: Literal[
+        "picked", "put back", "left", "right", "flipped", "refused", "moved", "taken back"
+    ]
     patch: int = 0  # that was picked or put back
 
 
@@ -113,6 +115,7 @@ class Shown:
         self.draft = Draft()
         self.focus: str | None = None  # id of the element that should have the focus next
         self.last: tuple[Move, Forecast] | None = None  # the move just made, and what it brought
+        self.undone: tuple[Move, Forecast] | None = None  # the same of a move just taken back
         self.happened: Happened | None = None  # until it was shown
         self.said = ""  # what listeners were told last
         self.refused = ""  # what they were told at once, because it could not be done
@@ -181,6 +184,15 @@ class Shown:
     def sewn(self, player: int) -> tuple[Sewn, ...]:
         """What lies on a player's quilt."""
         return self.game.sewn(player)
+
+    def taken_off(self, player: int) -> Sewn | None:
+        """What came off a player's quilt when a move was just taken back."""
+        if self.undone is None:
+            return None
+        move, brings = self.undone
+        if brings.player != player or isinstance(move, Advance):
+            return None
+        return Sewn(move.patch if isinstance(move, Buy) else LEATHER, rules.mask_of(move))
 
     def leather_marks(self) -> tuple[int, ...]:
         """The leather marks of this edition, taken or not."""

@@ -65,7 +65,7 @@ VIBRATIONS: dict[str, tuple[int, ...]] = {
 def sounds(app: Shown, happened: Happened) -> tuple[Sound, ...]:
     """All that is heard, in the order in which it begins."""
     match happened.what:
-        case "picked" | "put back":
+        case "picked" | "put back" | "taken back":
             return (Sound("pick"),)
         case "left" | "right" | "flipped":
             return (Sound("turn"),)

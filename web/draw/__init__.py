@@ -18,6 +18,7 @@ from web.draw.quilts import (
     cursor,
     ghost,
     latest,
+    leaving,
     quilt_ground,
     seven,
 )
@@ -36,6 +37,7 @@ __all__ = [
     "icon",
     "income",
     "latest",
+    "leaving",
     "mark_place",
     "money",
     "patch_picture",

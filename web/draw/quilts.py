@@ -78,6 +78,11 @@ def latest(mask: int) -> Markup:
     return svg.group("latest", svg.path(outline(mask, -1), css="latest-line"))
 
 
+def leaving(cloth: str, seven_stitch: str | None = None) -> Markup:
+    """What was sewn on and is taken off again: seen only while that moves."""
+    return svg.group("leaving", cloth, seven_stitch or "")
+
+
 def seven(corner: int) -> Markup:
     """The running stitch round the 7x7 square whose top left cell this is."""
     row, column = row_column(corner)

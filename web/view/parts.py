@@ -2,7 +2,7 @@
 
 from patchwork.forecast import Forecast
 from patchwork.geometry import FULL, SEVENS
-from patchwork.state import PLAYERS, Advance
+from patchwork.state import PLAYERS, Advance, Player
 from web import draw
 from web.nodes import Markup, Node, h
 from web.shown import Shown
@@ -72,7 +72,7 @@ def quilt(app: Shown, player: int, *, letters: bool = False, ghost: Markup | Non
     """A player's quilt; what is sewn and what is held over it are layers of their own, so that
     only they change."""
     layers = [draw.sewn(number, mask) for number, mask in app.sewn(player)]
-    seven = _seven(app, player)
+    seven = _seven(app.player(player))
     return h(
         "svg",
         {
@@ -82,12 +82,15 @@ def quilt(app: Shown, player: int, *, letters: bool = False, ghost: Markup | Non
         },
         draw.quilt_ground(player, letters),
         h("g", {"data-layer": "cloths"}, *layers, seven),
-        h("g", {"data-layer": "ghosts"}, _latest(app, player), ghost),
+        h("g", {"data-layer": "ghosts"}, _leaving(app, player), _latest(app, player), ghost),
     )
 
 
 def _latest(app: Shown, player: int) -> Markup | None:
-    """The outline of what was sewn on with the last move."""
+    """The outline of what was sewn on with the last move, or taken off with it."""
+    off = app.taken_off(player)
+    if off is not None:
+        return draw.latest(off.mask)
     if app.last is None:
         return None
     move, brings = app.last
@@ -96,9 +99,17 @@ def _latest(app: Shown, player: int) -> Markup | None:
     return draw.latest(app.sewn(player)[-1].mask)
 
 
-def _seven(app: Shown, player: int) -> Markup | None:
+def _leaving(app: Shown, player: int) -> Markup | None:
+    """What lay on the quilt until its move was taken back, for the motion that takes it off."""
+    off = app.taken_off(player)
+    if off is None or app.undone is None:
+        return None
+    _, brings = app.undone
+    return draw.leaving(draw.sewn(*off), _seven(brings.after) if brings.bonus else None)
+
+
+def _seven(has: Player) -> Markup | None:
     """The stitch round the full 7x7 square that won the tile."""
-    has = app.player(player)
     if not has.bonus:
         return None
     square = next(square for square in SEVENS if not square & has.free)

@@ -29,10 +29,11 @@ def track(app: Shown) -> Node:
 
 
 def _latest(app: Shown) -> str | None:
-    """Whose token the last move was about, if it was an advance."""
-    if app.last is None:
+    """Whose token the last move was about, made or taken back, if it was an advance."""
+    news = app.last or app.undone
+    if news is None:
         return None
-    move, brings = app.last
+    move, brings = news
     return PLAYERS[brings.player] if isinstance(move, Advance) else None
 
 
