@@ -102,6 +102,23 @@ def test_a_press_lands_what_moves(table):
     assert sorted(table.page.evaluate(shown)) == buttons
 
 
+def test_a_move_that_is_taken_back_moves_too_and_a_press_lands_it(table):
+    play(table)
+    press(table, "Shift")
+    table.page.evaluate(SLOW)
+    ply = table.game.state.ply
+    for key, wanted in (("KeyU", ply - 1), ("Shift+KeyU", ply)):
+        press(table, key)
+        until(lambda wanted=wanted: table.game.state.ply == wanted, "the move")
+        until(lambda: table.page.evaluate(MOVING) > 0, "what moves")
+        press(table, "Shift")
+        until(lambda: table.page.evaluate(MOVING) == 0, "the end of it")
+        assert table.page.evaluate("document.querySelectorAll('.leaving').length") < 2
+        buttons = sorted(str(player.buttons) for player in table.game.state.players)
+        shown = "[...document.querySelectorAll('.plate .buttons b')].map(each => each.textContent)"
+        assert sorted(table.page.evaluate(shown)) == buttons
+
+
 def test_the_next_move_waits_for_no_motion(table):
     table.page.evaluate(SLOW)
     for _ in range(3):
