@@ -46,12 +46,14 @@ class Browser:
     """What the app wants of the browser: remembers the address, the clipboard, the redraws."""
 
     def __init__(self):
+        self.app = None
         self.redraws = 0
         self.code = ""
         self.clipboard = None
 
     def redraw(self):
         self.redraws += 1
+        self.app.finish()
 
     def show_link(self, code):
         self.code = code
@@ -78,6 +80,8 @@ class Clock:
 def open_tab(lasting, code="", tab=None, clock=None):
     """A new tab with this storage, begun with the link code in its address."""
     library = Library(lasting, tab or Shelf(), "patchwork:/:", clock or Clock())
-    app = App(Texts(WORDS, "en"), Browser(), Tables(library), Settings(lasting, "patchwork:/:"))
+    browser = Browser()
+    app = App(Texts(WORDS, "en"), browser, Tables(library), Settings(lasting, "patchwork:/:"))
+    browser.app = app
     app.begin(code)
     return app

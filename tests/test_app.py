@@ -33,6 +33,7 @@ def play_random(app, plies, seed=1):
     chance = random.Random(seed)
     for _ in range(plies):
         app._play(chance.choice(legal_moves(app.state)))
+        app.finish()
 
 
 # The first visit and the new game sheet
@@ -191,6 +192,7 @@ def test_leather_is_in_hand_at_once_and_cannot_be_put_back(app):
     chance = random.Random(4)
     while app.state.phase != "leather":
         app._play(chance.choice(legal_moves(app.state)))
+        app.finish()
     player = app.seat
     assert app.hand.patch == 0
     assert app.held().refusal is None
@@ -221,6 +223,7 @@ def test_the_end_is_shown_and_can_be_looked_past(app):
     chance = random.Random(9)
     while app.state.turn is not None:
         app._play(chance.choice(legal_moves(app.state)))
+        app.finish()
     assert app.panel == "end"
     assert app.seat == app.outcome.winner
     assert app.offer() == ()
@@ -335,6 +338,7 @@ def test_a_bare_position_can_be_opened_and_played_on(app, shelf):
     visitor = open_tab(Shelf(), code)
     assert visitor.state.players == app.state.players
     visitor._play(ADVANCE if app.state.phase == "turn" else legal_moves(app.state)[0])
+    visitor.finish()
     assert visitor.record() is None
     assert Game.from_link(address(visitor)).state.players == visitor.state.players
 

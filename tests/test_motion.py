@@ -10,7 +10,7 @@ from tables import held, laid, recorded
 from patchwork import Game
 from web import draw, view
 from web.draw.svg import CELL
-from web.motion import QUICK, SEW, WAY, Count, Motion, Trade, arrival, motions, tempo
+from web.motion import QUICK, SEW, WAY, Count, Motion, Trade, arrival, first_motions, motions, tempo
 from web.nodes import to_html
 from web.shown import Happened
 
@@ -21,7 +21,11 @@ def after(app, *actions):
         app.happened = None
         app.act(action)
     assert app.happened is not None
-    return motions(app, app.happened)
+    return all_motions(app, app.happened)
+
+
+def all_motions(app, happened):
+    return first_motions(app, happened) + motions(app, happened)
 
 
 def of(kind, moving):
@@ -33,7 +37,8 @@ def whole_game():
     app = laid(recorded(0))
     for move in recorded(40).moves:
         app._play(move)
-        yield app, motions(app, app.take_happened())
+        app.finish()
+        yield app, all_motions(app, app.take_happened())
 
 
 # Speeds

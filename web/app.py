@@ -5,6 +5,7 @@ possible at the moment do nothing: the controls say why beforehand.
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from patchwork import evaluate, rules
 from patchwork.errors import PatchworkError
@@ -18,7 +19,7 @@ from web import speech
 from web.hand import LEATHER, Hand
 from web.settings import Settings
 from web.sheets import Sheets
-from web.shown import Happened, Notice, Outside
+from web.shown import Happened, Notice, Outside, Shown
 from web.tables import Tables
 from web.texts import Texts
 
@@ -32,6 +33,7 @@ class App(Sheets):
     def __init__(self, texts: Texts, outside: Outside, tables: Tables, settings: Settings) -> None:
         super().__init__(texts, outside, tables, settings)
         self._told_denied = False
+        self._rest: list[Callable[[], None]] = []
         self._verbs: dict[str, Callable[..., None]] = {
             "choose": lambda place: self.choose(int(place)),
             "nudge": lambda down, right: self.nudge(int(down), int(right)),
@@ -66,9 +68,16 @@ class App(Sheets):
 
     def act(self, action: str) -> None:
         """Do what a control or key stands for: a verb and its arguments, as in "choose 2"."""
+        self.finish()
         verb, *arguments = action.split()
         self._verbs[verb](*arguments)
         self._outside.redraw()
+
+    def finish(self) -> None:
+        """Do what the last verb left until it was seen: keep the game, find the words for it."""
+        rest, self._rest = self._rest, []
+        for task in rest:
+            task()
 
     def begin(self, code: str) -> None:
         """Take up a game at the start of the page, the one of the link code in the address before
@@ -89,6 +98,7 @@ class App(Sheets):
 
     def open_link(self, code: str) -> None:
         """Open a link code that was put into the address; a bad one changes nothing."""
+        self.finish()
         try:
             game = Game.from_link(code)
         except PatchworkError as error:
@@ -117,13 +127,13 @@ class App(Sheets):
         self.hand = Hand.holding(best) if best else Hand.over(patch, 0, 3, 3)
         self.focus = "board"
         self.happened = Happened("picked", patch)
-        self.tell(speech.picked(self))
+        self._tell_later(speech.picked)
 
     def nudge(self, down: int, right: int) -> None:
         """Move the patch in hand by cells."""
         if self.hand is not None:
             before, self.hand = self.hand, self.hand.moved(down, right)
-            self.tell(speech.edge(self) if self.hand == before else speech.held(self))
+            self._tell_later(speech.edge if self.hand == before else speech.held)
 
     def carry(self, row: float, column: float) -> None:
         """Hold the middle of the patch in hand over a point, in cells from the quilt's corner."""
@@ -141,14 +151,14 @@ class App(Sheets):
         if self.hand is not None:
             self.hand = self.hand.turned(quarters)
             self.happened = Happened("right" if quarters > 0 else "left")
-            self.tell(speech.turned(self, self.happened.what))
+            self._tell_later(partial(speech.turned, how=self.happened.what))
 
     def flip(self) -> None:
         """Mirror the patch in hand left to right."""
         if self.hand is not None:
             self.hand = self.hand.flipped()
             self.happened = Happened("flipped")
-            self.tell(speech.turned(self, self.happened.what))
+            self._tell_later(partial(speech.turned, how="flipped"))
 
     def next_place(self) -> None:
         """Hold the patch in hand over the next place where it fits."""
@@ -162,7 +172,7 @@ class App(Sheets):
         if places:
             here = places.index(self.hand.move) if self.hand.move in places else -1
             self.hand = Hand.holding(places[(here + 1) % len(places)])
-            self.tell(speech.held(self))
+            self._tell_later(speech.held)
 
     def confirm(self) -> None:
         """Sew the patch in hand on; where that is not allowed it stays in hand."""
@@ -266,10 +276,14 @@ class App(Sheets):
         self.note_tip()
         brings = forecast(self.state, move)
         self._tables.play(move)
-        self._settle()
+        self._lay_out()
         self.last = move, brings
         self.happened = Happened("moved")
-        self.tell(speech.moved(self, move, brings))
+        self._rest += (self._tables.keep, self._note_down)
+        self._tell_later(partial(speech.moved, move=move, brings=brings))
+
+    def _tell_later(self, words: Callable[[Shown], str]) -> None:
+        self._rest.append(lambda: self.tell(words(self)))
 
     def _why_not_now(self) -> str:
         return self.texts("card.wait") if self.state.phase == "leather" else speech.turn(self)
@@ -277,7 +291,7 @@ class App(Sheets):
     def _lay_back(self, patch: int) -> None:
         self.hand = None
         self.happened = Happened("put back", patch)
-        self.tell(speech.put_back(self, patch))
+        self._tell_later(partial(speech.put_back, patch=patch))
 
     def _put_new(self, edition: str, start: str, seed: str, names: dict[str, str]) -> None:
         self._look_for_finished_games()
@@ -293,11 +307,17 @@ class App(Sheets):
 
     def _settle(self, notice: Notice | None = None) -> None:
         """Put the interface in order for what is now on the table."""
+        self._lay_out()
+        self._note_down(notice)
+
+    def _lay_out(self) -> None:
         self.last = self.undone = None
         self.hand = self._leather_in_hand()
         if self.hand is not None:
             self.focus = "board"  # on a phone the card that may have it is not shown now
         self.panel, self._under = "end" if rules.is_over(self.state) else None, None
+
+    def _note_down(self, notice: Notice | None = None) -> None:
         self.notice = notice or self._denial() or self._unread_denial()
         self._show_link()
 

@@ -24,12 +24,13 @@ def start() -> None:
         prefix=prefix,
         now=lambda: time() * 1000,
     )
-    page = dom.Page(view.table)
+    page = dom.Page(view.table, view.at_once)
     app = App(Texts(words, "en"), page, Tables(library), Settings(lasting, prefix))
     app.begin(dom.address_code())
     if dom.is_reading_rules():
         app.open_panel("rules")
     page.shows(app)
-    dom.Events(app)
+    dom.Events(app, page)
     boot.ready()
+    page.warm_up()
     dom.fetch_letters()

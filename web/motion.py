@@ -71,17 +71,26 @@ def tempo(setting: str, is_reduced: bool) -> float:
     return TEMPO[setting]
 
 
-def motions(app: Shown, happened: Happened) -> list[Moving]:
-    """All that moves, now that `app` is drawn as it is after the verb."""
+def first_motions(app: Shown, happened: Happened) -> list[Moving]:
+    """What moves from the first frame on, in which `view.at_once` shows what a verb did."""
     match happened.what:
-        case "picked":
-            return [Motion(HAND, ({"opacity": 0}, {"opacity": 1}), QUICK), _nod(app, happened)]
-        case "put back":
-            return [_nod(app, happened)]
         case "left" | "right" | "flipped" if app.hand is not None:
             return [_turn(app, happened.what)]
         case "refused":
             return [_shake()]
+        case "moved" if app.panel is None and app.last is not None:
+            move, brings = app.last
+            if isinstance(move, Advance):
+                arrives = arrival(move, brings)
+                return [*_walk(brings, 0, arrives), *_pulses(brings, 0, arrives)]
+    return []
+
+
+def motions(app: Shown, happened: Happened) -> list[Moving]:
+    """What else moves, now that all of the table is drawn as it is since."""
+    match happened.what:
+        case "picked" | "put back":
+            return [_nod(app, happened)]
         case "moved" if app.panel == "end":
             return list(_sums())
         case "moved" if app.last is not None:
@@ -135,7 +144,7 @@ def _move(app: Shown, move: Move, brings: Forecast) -> Iterator[Moving]:
     if brings.bonus:
         yield from _seven(seat, delay)
     arrives = arrival(move, brings)
-    if brings.steps:
+    if brings.steps and not isinstance(move, Advance):
         yield from _walk(brings, delay, arrives)
         yield from _pulses(brings, delay, arrives)
     if brings.gain + brings.paid:

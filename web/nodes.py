@@ -23,7 +23,7 @@ says so with a different `data-key` and is then replaced instead of edited.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 VOID_TAGS = frozenset({"br", "hr", "img", "input", "link", "meta", "wbr"})
 
@@ -105,6 +105,12 @@ def h(
         },
         _joined(children),
     )
+
+
+def elements(node: Node) -> tuple[Node, ...]:
+    """The children of an element that has no others."""
+    assert all(isinstance(child, Node) for child in node.children)
+    return cast(tuple[Node, ...], node.children)
 
 
 def to_html(node: Node) -> str:

@@ -143,6 +143,18 @@ class Shown:
         return ended.winner if ended else 0
 
     @property
+    def shows_move_of(self) -> int | None:
+        """Who made the move that is about to be shown; None where no move is."""
+        if self.last is None or self.happened is None or self.happened.what != "moved":
+            return None
+        return self.last[1].player
+
+    @property
+    def shows_advance(self) -> bool:
+        """Whether that move is an advance."""
+        return self.shows_move_of is not None and self.last is not None and self.last[0] == ADVANCE
+
+    @property
     def names(self) -> tuple[str, str]:
         """The names of green and yellow."""
         tags = self.game.tags

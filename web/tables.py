@@ -72,18 +72,22 @@ class Tables:
             self.put(game)
 
     def play(self, move: Move) -> None:
-        """Make a move in the game shown and keep it. Raises IllegalMove."""
+        """Make a move in the game shown; `keep` must follow. Raises IllegalMove."""
         table = self.current
         table.game.play(move)
         table.is_blank = False
         del self._tables[self._at + 1 :]
+
+    def keep(self) -> None:
+        """Save the game shown as it now stands."""
+        table = self.current
         table.identity = self.library.save(table.game, table.identity)
 
     def undo(self) -> None:
         """Take back a move; before the first one show the earlier game."""
         if self.current.game.can_undo:
             self.current.game.undo()
-            self._keep()
+            self._keep_on()
         else:
             self.go_back()
 
@@ -91,7 +95,7 @@ class Tables:
         """Make a move again, or show the game again that was gone back from."""
         if self.current.game.can_redo:
             self.current.game.redo()
-            self._keep()
+            self._keep_on()
         elif self.has_later:
             self._at += 1
 
@@ -121,8 +125,7 @@ class Tables:
             self.open(entry) for entry in entries if entry.identity == mine or not entry.is_over
         )
 
-    def _keep(self) -> None:
+    def _keep_on(self) -> None:
         """Save where the game now stands, if it is one that is kept."""
         if self.current.identity is not None:
-            table = self.current
-            table.identity = self.library.save(table.game, table.identity)
+            self.keep()

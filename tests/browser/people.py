@@ -49,7 +49,7 @@ class Person:
 
     def type(self, text: str) -> None:
         """Type a text in place of what stands in the field that has the focus."""
-        self.table.page.keyboard.press("ControlOrMeta+KeyA")
+        self.table.key("ControlOrMeta+KeyA")
         self.table.page.keyboard.type(text)
 
     def play(self, game: Game, move: Move) -> None:
@@ -149,14 +149,14 @@ class Keyboard(Person):
 
     def do(self, action: str) -> None:
         verb, *place = action.split()
-        self.table.page.keyboard.press(f"Digit{place[0]}" if place else KEYS[verb])
+        self.table.key(f"Digit{place[0]}" if place else KEYS[verb])
 
     def carry(self, hand: Hand, wanted: Hand) -> None:
         down, right = wanted.row - hand.row, wanted.column - hand.column
         for key, count in {"ArrowDown": down, "ArrowRight": right}.items():
             opposite = {"ArrowDown": "ArrowUp", "ArrowRight": "ArrowLeft"}[key]
             for _ in range(abs(count)):
-                self.table.page.keyboard.press(key if count > 0 else opposite)
+                self.table.key(key if count > 0 else opposite)
 
     def sew(self, hand: Hand) -> None:
         self.do("confirm")
@@ -166,12 +166,12 @@ class Keyboard(Person):
         self.type(text)
 
     def start(self) -> None:
-        self.table.page.keyboard.press("Enter")
+        self.table.key("Enter")
 
     def tab_to(self, selector: str) -> None:
         """Press Tab until the focus is there."""
         for _ in range(60):
-            self.table.page.keyboard.press("Tab")
+            self.table.key("Tab")
             if self.table.page.evaluate(
                 "selector => document.activeElement.matches(selector)", selector
             ):

@@ -90,11 +90,19 @@ class Table:
             until(lambda: self.has("[data-act=earlier]"), f"the game {game.link()}")
             self.press("dismiss")
         elif self.ghost():
-            self.page.keyboard.press("Escape")
+            self.key("Escape")
+
+    def settle(self) -> None:
+        """Wait for what the page owes after its first answer."""
+        self.page.evaluate("""async () => {
+            while (document.getElementById("table")?.ariaBusy)
+                await new Promise(requestAnimationFrame);
+        }""")
 
     @property
     def code(self) -> str:
         """The link code in the address."""
+        self.settle()
         return self.page.evaluate("location.hash.slice(1)")
 
     @property
@@ -108,20 +116,29 @@ class Table:
 
     def has(self, selector: str) -> bool:
         """Whether there is something of that kind to be seen."""
+        self.settle()
         return self.page.locator(f"{selector}:visible").count() > 0
 
     def text(self, selector: str) -> str:
         """The words in the first element of that kind, "" without one."""
+        self.settle()
         ask = "selector => document.querySelector(selector)?.textContent ?? ''"
         return self.page.evaluate(ask, selector)
 
     def press(self, action: str) -> None:
         """Click the control that stands for an action."""
+        self.settle()
         found = self.page.locator(f"{control(action)}:visible").first
         box = found.bounding_box()
         assert box is not None
         self.take_time(Spot(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
         found.click()
+        self.settle()
+
+    def key(self, name: str) -> None:
+        """Press a key."""
+        self.page.keyboard.press(name)
+        self.settle()
 
     def take_time(self, spot: Spot) -> None:
         """Before a press here, wait as people do who press twice in one place and mean it."""
@@ -131,6 +148,7 @@ class Table:
 
     def ghost(self) -> Area | None:
         """The cells that the patch in hand spans on the large quilt, as it is drawn."""
+        self.settle()
         ask = f"""() => {{
             const rim = document.querySelector("#board .ghost-rim")?.getBoundingClientRect();
             const svg = document.querySelector("#board svg").getBoundingClientRect();
@@ -143,6 +161,7 @@ class Table:
 
     def sums(self) -> list[list[int]]:
         """The last number in each cell of the end's table of sums, row by row."""
+        self.settle()
         rows = self.page.evaluate("""() =>
             [...document.querySelectorAll(".sums tbody tr")].map(
                 row => [...row.querySelectorAll("td")].map(cell => cell.innerText))""")
@@ -150,6 +169,7 @@ class Table:
 
     def box(self, selector: str) -> Box:
         """Where the first element of that kind is in the window."""
+        self.settle()
         ask = """selector => {
             const box = document.querySelector(selector).getBoundingClientRect();
             return [box.x, box.y, box.width, box.height];
@@ -158,6 +178,7 @@ class Table:
 
     def middle(self, selector: str) -> Spot:
         """The middle of the first element of that kind that is shown, scrolled to if need be."""
+        self.settle()
         found = self.page.evaluate(
             """selector => {
                 const shown = [...document.querySelectorAll(selector)].find(

@@ -39,13 +39,13 @@ def hands(desk) -> Keyboard:
 def close(table: Table) -> None:
     """Close what is open."""
     if table.has("#panel"):
-        table.page.keyboard.press("Escape")
+        table.key("Escape")
         until(lambda: not table.has("#panel"), "no panel")
 
 
 def keys(table: Table, *names: str) -> None:
     for name in names:
-        table.page.keyboard.press(name)
+        table.key(name)
 
 
 def heard(table: Table) -> list[list[str]]:
@@ -149,6 +149,7 @@ def test_a_game_is_played_by_what_is_heard(hands):
     for move in script("quick 382")[:12]:
         hands.play(game, move)
         app._play(move)
+        app.finish()
         assert heard(table)[-1] == ["said", app.said.strip()]
 
 
@@ -294,4 +295,4 @@ def test_a_tip_covers_neither_quilt_nor_controls(visit, window):
             }).map(each => each.id || each.className);
         }""")
         assert covered == []
-        table.page.keyboard.press("Digit1")
+        table.key("Digit1")

@@ -44,7 +44,7 @@ def saved_games(table: Table) -> list[str]:
     table.press("open menu")
     table.press("open games")
     texts = table.page.locator(".games button").all_inner_texts()
-    table.page.keyboard.press("Escape")
+    table.key("Escape")
     return [" ".join(text.split()) for text in texts]
 
 

@@ -62,7 +62,7 @@ def show(table: Table, state: str) -> None:
 def close(table: Table) -> None:
     """Close the panel that is open."""
     if table.has("#panel"):
-        table.page.keyboard.press("Escape")
+        table.key("Escape")
         until(lambda: not table.has("#panel"), "no panel")
 
 
@@ -155,7 +155,7 @@ def test_tab_reaches_every_control(desk, state):
     missing = set(wanted) - {focused(desk)}
     for _ in range(2 * len(wanted)):
         if missing:  # else Firefox would go on outside the page
-            desk.page.keyboard.press("Tab")
+            desk.key("Tab")
             missing.discard(focused(desk))
     assert missing == set()
 
@@ -168,19 +168,18 @@ def test_the_focus_is_never_lost(visit, visits, window):
     game.undo()
     table.press("undo")
     table.await_game(game)
-    keyboard = table.page.keyboard
 
     def press(action: str) -> None:
         """Use a control by Enter."""
         table.page.locator(f"{control(action)}:visible").first.focus()
-        keyboard.press("Enter")
+        table.key("Enter")
         assert focused(table), f"after {action}"
 
     press("open menu")
     press("open new")
     press("close")
     for key in ("Digit1", "KeyR", "ArrowUp", "Escape", "Shift+KeyU", "Enter", "KeyU", "KeyU"):
-        keyboard.press(key)
+        table.key(key)
         assert focused(table), f"after {key}"
     for action in ("choose 1", "flip", "left", "back", "open menu", "open keys", "close"):
         press(action)
@@ -200,13 +199,13 @@ def test_enter_starts_the_new_game(desk, name):
     code = desk.code
     if name:
         desk.page.locator(f"#new-game [name={name}]").first.focus()
-    desk.page.keyboard.press("Enter")
+    desk.key("Enter")
     until(lambda: not desk.has("#panel") and desk.code != code, "another game")
 
 
 def test_the_last_move_can_be_taken_back_from_the_end(desk):
     show(desk, "end")
-    desk.page.keyboard.press("u")
+    desk.key("u")
     until(lambda: not desk.has("#panel"), "the table")
-    desk.page.keyboard.press("Shift+U")
+    desk.key("Shift+U")
     until(lambda: desk.has("#panel"), "the end")

@@ -64,7 +64,7 @@ def choose(table: Table, **settings: str) -> None:
 
 def press(table: Table, *keys: str) -> None:
     for key in keys:
-        table.page.keyboard.press(key)
+        table.key(key)
 
 
 def play(table: Table) -> None:
@@ -96,7 +96,7 @@ def test_a_press_lands_what_moves(table):
     play(table)
     assert table.page.evaluate(MOVING) > 0
     press(table, "Shift")
-    assert table.page.evaluate(MOVING) == 0
+    until(lambda: table.page.evaluate(MOVING) == 0, "the end of all motion")
     buttons = sorted(str(player.buttons) for player in table.game.state.players)
     shown = "[...document.querySelectorAll('.plate .buttons b')].map(each => each.textContent)"
     assert sorted(table.page.evaluate(shown)) == buttons

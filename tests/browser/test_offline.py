@@ -28,14 +28,14 @@ def test_the_server_may_stop_after_the_first_load(visit, start_server):
     for panel in PANELS:
         table.press("open menu")
         table.press(f"open {panel}")
-        table.page.keyboard.press("Escape")
+        table.key("Escape")
     table.press("open quilt")
-    table.page.keyboard.press("Escape")
+    table.key("Escape")
     table.press("open menu")
     table.press("open settings")
     for choice in ("look][value=nordic", "theme][value=dark", "look][value=revised"):
         table.page.evaluate(f"document.querySelector('[name={choice}]').click()")
-    table.page.keyboard.press("Escape")
+    table.key("Escape")
     for other in (game_with_leather(), finished_game()):
         table.lay(other)
     table.press("again")

@@ -27,7 +27,9 @@ class OpenHandler(serve.Handler):
 
 def click(table: Table, selector: str) -> None:
     """Click a control by script: in Firefox clicks inside foreign frames miss."""
+    table.settle()
     table.page.evaluate("selector => document.querySelector(selector).click()", selector)
+    table.settle()
 
 
 def act(table: Table, *actions: str) -> None:

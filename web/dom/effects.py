@@ -12,11 +12,15 @@ class Effects:
         self._stage = Stage()
         self._speaker = Speaker()
 
-    def play(self, app: Shown, happened: Happened) -> None:
-        """Show how the table came to look as it does."""
-        pace = self._stage.play(app, happened)
+    def begin(self, app: Shown, happened: Happened) -> None:
+        """Show what a verb did, from the first frame on."""
+        self._stage.begin(app, happened)
+
+    def go_on(self, app: Shown, happened: Happened) -> None:
+        """Show and let be heard the rest of it, when all of the table is drawn."""
+        pace = self._stage.go_on(app, happened)
         self._speaker.play(app, happened, pace)
 
     def land(self) -> None:
-        """Bring everything to its end at once."""
+        """Bring to its end what moved before the last press."""
         self._stage.land()

@@ -10,7 +10,7 @@ from pyodide.ffi import create_proxy
 from web import keys
 from web.app import App
 from web.dom.elements import by_id, closest, first, found
-from web.dom.page import address_code
+from web.dom.page import Page, address_code
 from web.drag import Drag, Point, Pointer
 from web.presses import Presses
 
@@ -25,8 +25,9 @@ LINE = 33  # pixels, for wheels that count in lines
 class Events:
     """Listeners on the window that live as long as the page: painting leaks no proxy."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, page: Page) -> None:
         self._app = app
+        self._page = page
         self._drag = Drag(app)
         self._presses = Presses()
         self._has_dragged = False  # with the last press
@@ -43,6 +44,8 @@ class Events:
             "contextmenu": self._contextmenu,
             "wheel": self._wheel,
             "hashchange": self._hashchange,
+            "pagehide": self._leave,
+            "visibilitychange": self._leave,
         }.items():
             self._listen(kind, handler)
 
@@ -58,8 +61,9 @@ class Events:
         window.addEventListener(kind, create_proxy(handle), passive=False)
 
     def _click(self, event: Any) -> None:
+        self._page.finish()  # a click means what it was made on
         control = closest(event, "button[data-act]")
-        if control is None:
+        if control is None or not control.isConnected:
             return
         event.preventDefault()  # a frame may forbid to send forms: their buttons act themselves
         if event.detail and self._has_dragged:  # the end of a drag that began on a button
@@ -82,6 +86,8 @@ class Events:
             self._app.fill(field.name, field.value)
 
     def _keydown(self, event: Any) -> None:
+        if self._app.focus is not None:  # the key is meant for what gets the focus
+            self._page.finish()
         if not hasattr(event, "key"):  # browsers that fill in a form pretend a key
             return
         if event.altKey or event.metaKey or event.isComposing:
@@ -105,6 +111,7 @@ class Events:
             self._app.act(action)
 
     def _pointerdown(self, event: Any) -> None:
+        self._page.finish()
         self._has_dragged = False
         board, card = _board(event), closest(event, "[data-place]")
         quilt = board or by_id("board")
@@ -163,6 +170,9 @@ class Events:
         pixels = event.deltaY * (LINE if event.deltaMode else 1)
         if _board(event) is not None and self._drag.wheel(pixels):
             event.preventDefault()
+
+    def _leave(self, _event: Any) -> None:
+        self._page.finish()  # the game is kept before the page may be gone
 
     def _hashchange(self, _event: Any) -> None:
         self._app.open_link(address_code())

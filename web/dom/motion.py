@@ -1,15 +1,16 @@
 """Lets things move with the browser's Web Animations; `web.motion` says which and how.
 
-Nothing waits for a motion: the next press of a key or pointer lands whatever still moves.
+Nothing waits for a motion: the next press of a key or pointer lands whatever still moves. That is
+done a frame later, since to end a motion costs a painting, and the press wants its answer first.
 """
 
 from typing import Any
 
-from js import Object, document, performance, requestAnimationFrame, window
+from js import Object, document, performance, requestAnimationFrame, setTimeout, window
 from pyodide.ffi import create_proxy, to_js
 
 from web.dom.elements import first
-from web.motion import Count, Frame, Motion, Trade, motions, tempo
+from web.motion import Count, Frame, Motion, Moving, Trade, first_motions, motions, tempo
 from web.shown import Happened, Shown
 
 
@@ -19,20 +20,27 @@ class Stage:
     def __init__(self) -> None:
         self._pace = 1.0  # by how much times are stretched
         self._animations: list[Any] = []
+        self._ending: list[Any] = []  # those that a press is about to land
         self._count: Count | None = None  # the one that is going on
         self._tick = create_proxy(self._count_on)
-        for press in ("keydown", "pointerdown"):
-            window.addEventListener(press, create_proxy(lambda _press: self.land()), capture=True)
+        land = create_proxy(self.land)
+        self._after_frame = create_proxy(lambda _now: setTimeout(land, 0))
+        press = create_proxy(lambda _press: self._end())
+        for kind in ("keydown", "pointerdown"):
+            window.addEventListener(kind, press, capture=True)
 
-    def play(self, app: Shown, happened: Happened) -> float:
-        """Show how the table came to look as it does, at the pace that was set; tell the pace."""
+    def begin(self, app: Shown, happened: Happened) -> None:
+        """Let move what moves from the first frame on, at the pace that was set."""
         self._pace = tempo(app.settings["motion"], _is_reduced())
-        if self._pace:
-            self._move(app, happened)
+        self._move(first_motions(app, happened))
+
+    def go_on(self, app: Shown, happened: Happened) -> float:
+        """Let move what moves when all of the table is drawn; tell the pace."""
+        self._move(motions(app, happened))
         return self._pace
 
-    def _move(self, app: Shown, happened: Happened) -> None:
-        for moving in motions(app, happened):
+    def _move(self, movings: list[Moving]) -> None:
+        for moving in movings if self._pace else ():
             match moving:
                 case Motion():
                     for element in document.querySelectorAll(moving.target):
@@ -42,9 +50,14 @@ class Stage:
                 case Count():
                     self._begin(moving)
 
+    def _end(self) -> None:
+        self._ending += self._animations
+        self._animations = []
+        requestAnimationFrame(self._after_frame)
+
     def land(self) -> None:
-        """Bring everything to its end at once."""
-        animations, self._animations = self._animations, []
+        """Bring to its end what moved before the last press."""
+        animations, self._ending = self._ending, []
         for animation in animations:
             animation.finish()
         count, self._count = self._count, None

@@ -4,8 +4,16 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from js import console, document, history, location, navigator
-from pyodide.ffi import JsException
+from js import (
+    console,
+    document,
+    history,
+    location,
+    navigator,
+    requestAnimationFrame,
+    setTimeout,
+)
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 from pyscript.js_modules import patch, trusted
 
 from web import nodes
@@ -24,12 +32,18 @@ class Page:
     """What `web.app` wants of the browser. It paints the table once as a whole and from then on
     carries out the edits that `nodes.changes` names."""
 
-    def __init__(self, view: Callable[[Shown], Node]) -> None:
-        self._view = view
+    def __init__(
+        self, view: Callable[[Shown], Node], at_once: Callable[[Shown, Node], Node]
+    ) -> None:
+        self._view, self._at_once = view, at_once
         self._app: App | None = None
         self._painted: Node | None = None
         self._dress = {"edition": PAINTED}
         self._effects: Effects | None = None  # made when something first moves or sounds
+        self._begun: Happened | None = None  # its effects go on with the rest
+        self._is_due = False  # the rest of what a verb did, after the next frame
+        self._rest = create_proxy(self.finish)
+        self._after_frame = create_proxy(lambda _now: setTimeout(self._rest, 0))
         self._opener = ""  # id of the element from which a panel was opened
 
     def shows(self, app: App) -> None:
@@ -38,18 +52,41 @@ class Page:
         self.redraw()
 
     def redraw(self) -> None:
-        """Show everything as it is now."""
-        if self._app is None:
+        """Show how everything is now: with the next frame that for which the eye waits, after it
+        the rest. So the first answer does not wait for what takes longer."""
+        app = self._app
+        if app is None:
             return
-        happened = self._app.take_happened()
-        if happened is not None and self._effects is not None:
+        is_answered = self._painted is not None and self._paint(self._at_once(app, self._painted))
+        self._begin_effects(app)
+        if not is_answered or document.hidden:  # a hidden page has no frames
+            self._is_due = True
+            self.finish()
+        elif not self._is_due:
+            self._is_due = True
+            by_id("table").ariaBusy = "true"
+            requestAnimationFrame(self._after_frame)
+
+    def finish(self) -> None:
+        """Show what is not shown yet, if anything."""
+        if self._app is None or not self._is_due:
+            return
+        self._is_due = False
+        self._app.finish()
+        if self._effects is not None:
             self._effects.land()
         focused, panel = _focused_id(), _open_panel()
         self._put_on(self._app.dress())
         self._paint(self._view(self._app))
+        by_id("table").ariaBusy = None
         self._place_focus(focused, panel, self._app.take_focus())
-        if happened is not None:
-            self._play(self._app, happened)
+        begun, self._begun = self._begun, None
+        if begun is not None:
+            self._make_effects().go_on(self._app, begun)
+
+    def warm_up(self) -> None:
+        """Make what the start did not need before the first input needs it."""
+        setTimeout(create_once_callable(self._make_effects), 0)
 
     def show_link(self, code: str) -> None:
         """Put the link code into the address, without a new entry in the history."""
@@ -70,12 +107,18 @@ class Page:
             return
         clipboard.writeText(text).then(lambda _: done(True), lambda _: done(False))
 
-    def _play(self, app: App, happened: Happened) -> None:
+    def _begin_effects(self, app: App) -> None:
+        happened = app.take_happened()
+        if happened is not None:
+            self._make_effects().begin(app, happened)
+            self._begun = happened
+
+    def _make_effects(self) -> "Effects":
         if self._effects is None:
             from web.dom.effects import Effects  # now, since the page starts sooner without
 
             self._effects = Effects()
-        self._effects.play(app, happened)
+        return self._effects
 
     def _put_on(self, dress: dict[str, str]) -> None:
         root = document.documentElement
@@ -91,14 +134,18 @@ class Page:
             by_id(CLOTHS).innerHTML = trusted.html(cloths(dress["edition"]))
         self._dress = dress
 
-    def _paint(self, node: Node) -> None:
+    def _paint(self, node: Node) -> bool:
+        """Make the table on the page this one; tell whether that changed anything."""
         before, self._painted = self._painted, None  # should an edit fail, all is painted next time
+        edits = []
         if before is None:
             by_id("table").outerHTML = trusted.html(nodes.to_html(node))
         else:
             edits = [(type(each).__name__, *each) for each in nodes.changes(before, node)]
+        if edits:
             patch.patch(by_id("table"), json.dumps(edits))
         self._painted = node
+        return before is None or bool(edits)
 
     def _place_focus(self, focused: str | None, closed: str | None, wanted: str | None) -> None:
         """Give the focus to what should have it: what the app wants, a panel that was opened, what

@@ -1,17 +1,16 @@
 """The page as a function of the app: one module per region, all pure. Start with `table`."""
 
 from web import guide
-from web.nodes import Node, h
+from web.nodes import Node, elements, h
 from web.shown import Shown
+from web.view import seat, track
 from web.view.bar import bar
 from web.view.consequences import consequences
 from web.view.header import header, notice, voice
 from web.view.offer import cards
 from web.view.panels import panel
-from web.view.seat import other_seat, own_seat
 from web.view.strip import strip
 from web.view.tip import tip_label
-from web.view.track import track
 
 
 def table(app: Shown) -> Node:
@@ -23,10 +22,10 @@ def table(app: Shown) -> Node:
         h(
             "main",
             {"class": "felt", "inert": app.panel is not None},
-            track(app),
-            own_seat(app),
+            track.track(app),
+            seat.own_seat(app),
             h("section", {"class": "market"}, cards(app), consequences(app), bar(app)),
-            other_seat(app),
+            seat.other_seat(app),
             strip(app),
             tip_label(app),
         ),
@@ -34,6 +33,18 @@ def table(app: Shown) -> Node:
         panel(app),
         voice(app),
     )
+
+
+def at_once(app: Shown, painted: Node) -> Node:
+    """The painted table with only that renewed for which the eye waits after an input: the patch
+    in hand or just sewn on, the token that advanced. All else can follow a frame later; where
+    nothing of the kind happened this is the painted table itself."""
+    head, felt, *over = elements(painted)
+    if app.panel is not None or "inert" in felt.attributes:
+        return painted
+    way, own, *others = elements(felt)
+    renewed = felt._replace(children=(track.at_once(app, way), seat.at_once(app, own), *others))
+    return painted._replace(children=(head, renewed, *over))
 
 
 def _target(app: Shown) -> str | None:

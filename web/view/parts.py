@@ -68,9 +68,16 @@ def token(player: int, extra: str = "") -> Markup:
     return draw.token(player, extra)
 
 
-def quilt(app: Shown, player: int, *, letters: bool = False, ghost: Markup | None = None) -> Node:
+def quilt(
+    app: Shown,
+    player: int,
+    *,
+    letters: bool = False,
+    ghost: Markup | None = None,
+    is_fresh: bool = False,
+) -> Node:
     """A player's quilt; what is sewn and what is held over it are layers of their own, so that
-    only they change."""
+    only they change. `is_fresh`: the last patch is not stitched yet, where things move."""
     layers = [draw.sewn(number, mask) for number, mask in app.sewn(player)]
     seven = _seven(app.player(player))
     return h(
@@ -81,7 +88,7 @@ def quilt(app: Shown, player: int, *, letters: bool = False, ghost: Markup | Non
             "aria-hidden": "true",
         },
         draw.quilt_ground(player, letters),
-        h("g", {"data-layer": "cloths"}, *layers, seven),
+        h("g", {"data-layer": "cloths", "class": is_fresh and "fresh"}, *layers, seven),
         h("g", {"data-layer": "ghosts"}, _leaving(app, player), _latest(app, player), ghost),
     )
 

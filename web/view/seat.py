@@ -3,7 +3,7 @@
 from patchwork.state import PLAYERS
 from web import draw
 from web.hand import LEATHER
-from web.nodes import Markup, Node, h
+from web.nodes import Markup, Node, elements, h
 from web.shown import Held, Shown
 from web.texts import readable
 from web.view import grid
@@ -38,6 +38,23 @@ def other_seat(app: Shown) -> Node:
         ),
         h("div", {"class": "aside"}, diary(app), _prizes(app)),
     )
+
+
+def at_once(app: Shown, painted: Node) -> Node:
+    """The painted seat with only the patch in hand renewed, or the quilt of who just moved: what
+    was sewn on lies there, its stitches come with the motion."""
+    plate, board = elements(painted)
+    before, cells = elements(board)
+    mover = app.shows_move_of
+    if app.shows_advance:
+        return painted
+    if mover is None:
+        after = quilt(app, app.seat, letters=True, ghost=_ghost(app, app.held()))
+    else:
+        after = quilt(app, mover, letters=True, is_fresh=True)
+    if after.attributes["class"] != before.attributes["class"]:
+        return painted  # the other player's quilt: too much to be drawn at once
+    return painted._replace(children=(plate, board._replace(children=(after, cells))))
 
 
 def _plate(app: Shown, player: int) -> Node:
@@ -94,12 +111,15 @@ def _board(app: Shown) -> Node:
         "aria-activedescendant": None if held else grid.active(app, "own"),
         "aria-label": f"{label} {texts(_keys(held))}",
     }
-    if held is None:
-        ghost = draw.cursor(app.cursor)
-    else:
-        ghost = draw.ghost(held.hand.patch, held.hand.mask, sum(1 << cell for cell in held.blocked))
-    picture = quilt(app, app.seat, letters=True, ghost=ghost)
+    picture = quilt(app, app.seat, letters=True, ghost=_ghost(app, held))
     return h("div", attributes, picture, grid.cells(app, app.seat, "own"))
+
+
+def _ghost(app: Shown, held: Held | None) -> Markup:
+    """The patch in hand; without one, the cell at which people look who have no mouse."""
+    if held is None:
+        return draw.cursor(app.cursor)
+    return draw.ghost(held.hand.patch, held.hand.mask, sum(1 << cell for cell in held.blocked))
 
 
 def _keys(held: Held | None) -> str:

@@ -28,6 +28,11 @@ def track(app: Shown) -> Node:
     )
 
 
+def at_once(app: Shown, painted: Node) -> Node:
+    """The painted track, but for a token that just advanced."""
+    return track(app) if app.shows_advance else painted
+
+
 def _latest(app: Shown) -> str | None:
     """Whose token the last move was about, made or taken back, if it was an advance."""
     news = app.last or app.undone
