@@ -20,17 +20,17 @@ def shuffled_circle(seed: str) -> tuple[int, ...]:
 
     Fisher-Yates from the end over patches 2..33.
     """
-    numbers = _numbers(seed)
+    chance = numbers(seed)
     circle = [number for number in PATCHES if number != SMALLEST]
     for last in range(len(circle) - 1, 0, -1):
-        chosen = _below(last + 1, numbers)
+        chosen = below(last + 1, chance)
         circle[last], circle[chosen] = circle[chosen], circle[last]
     return (*circle, SMALLEST)
 
 
 def starting_player(seed: str) -> int:
     """The player, 0 or 1, whom this seed lets start: drawn apart from the circle."""
-    return _below(2, _numbers(seed + "\0start"))
+    return below(2, numbers(seed + "\0start"))
 
 
 def fresh_seed() -> str:
@@ -42,8 +42,8 @@ def fresh_seed() -> str:
     )
 
 
-def _numbers(seed: str) -> Iterator[int]:
-    """64-bit numbers without end."""
+def numbers(seed: str) -> Iterator[int]:
+    """64-bit numbers without end, the same for the same seed."""
     state = _FNV_BASIS
     for byte in seed.encode("utf-8", "surrogatepass"):
         state = (state ^ byte) * _FNV_PRIME & _BITS_64
@@ -54,7 +54,7 @@ def _numbers(seed: str) -> Iterator[int]:
         yield mixed ^ mixed >> 31
 
 
-def _below(limit: int, numbers: Iterator[int]) -> int:
+def below(limit: int, chance: Iterator[int]) -> int:
     """A number 0..limit-1, each equally likely: what would favour the small ones is drawn again."""
     ceiling = (1 << 64) // limit * limit
-    return next(number for number in numbers if number < ceiling) % limit
+    return next(number for number in chance if number < ceiling) % limit

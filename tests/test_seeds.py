@@ -7,7 +7,7 @@ from support import DATA
 
 from patchwork.patches import PATCHES
 from patchwork.rules import new_game
-from patchwork.seeds import _numbers, fresh_seed, shuffled_circle, starting_player
+from patchwork.seeds import fresh_seed, numbers, shuffled_circle, starting_player
 
 GOLDEN_FILE = DATA / "golden_seeds.txt"  # seed | starting player | circle; no line may change
 GOLDEN = [line.split(" | ") for line in GOLDEN_FILE.read_text(encoding="utf-8").splitlines()]
@@ -51,7 +51,7 @@ def test_the_generator_is_split_mix_64_from_the_fnv_1a_of_the_seed() -> None:
         "foobar": 0x85944171F73967E8,
     }
     for seed, folded in published.items():
-        assert list(itertools.islice(_numbers(seed), 4)) == split_mix_64(folded, 4)
+        assert list(itertools.islice(numbers(seed), 4)) == split_mix_64(folded, 4)
 
 
 def test_every_place_of_the_circle_is_reached_by_every_patch_about_equally() -> None:
