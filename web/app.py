@@ -123,8 +123,7 @@ class App(Sheets):
         if self.hand is None:
             self.note_tip()
         self.close_panel()
-        best = evaluate.best_placement(self.player(self.seat).free, patch)
-        self.hand = Hand.holding(best) if best else Hand.over(patch, 0, 3, 3)
+        self.hand = self.taken(patch)
         self.focus = "board"
         self.happened = Happened("picked", patch)
         self._tell_later(speech.picked)

@@ -24,7 +24,7 @@ def start() -> None:
         prefix=prefix,
         now=lambda: time() * 1000,
     )
-    page = dom.Page(view.table, view.at_once)
+    page = dom.Page(view)
     app = App(Texts(words, "en"), page, Tables(library), Settings(lasting, prefix))
     app.begin(dom.address_code())
     if dom.is_reading_rules():
@@ -32,5 +32,4 @@ def start() -> None:
     page.shows(app)
     dom.Events(app, page)
     boot.ready()
-    page.warm_up()
     dom.fetch_letters()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
 
-from patchwork import rules
+from patchwork import evaluate, rules
 from patchwork.editions import EDITIONS
 from patchwork.errors import IllegalMove, InvalidNotation, PatchworkError
 from patchwork.forecast import Forecast, forecast, forecast_purchase
@@ -250,14 +250,20 @@ class Shown:
         offered = rules.offer(self.state)[place - 1 : place]
         return self.hand is not None and self.hand.patch in offered
 
+    def taken(self, patch: int) -> Hand:
+        """How a patch is held when it is taken in hand: over its snuggest place, if it has one."""
+        best = evaluate.best_placement(self.player(self.seat).free, patch)
+        return Hand.holding(best) if best else Hand.over(patch, 0, 3, 3)
+
     def held(self) -> Held | None:
         """The patch in hand and whether it can be sewn on where it is."""
-        if self.hand is None:
-            return None
-        move = self.hand.move
-        blocked = tuple(cells(self.hand.mask & ~self.player(self.seat).free))
-        brings = None if blocked else forecast(self.state, move)
-        return Held(self.hand, blocked, self._refusal(move), brings)
+        return None if self.hand is None else self.holding(self.hand)
+
+    def holding(self, hand: Hand) -> Held:
+        """What would be seen with a patch in hand like this."""
+        blocked = tuple(cells(hand.mask & ~self.player(self.seat).free))
+        brings = None if blocked else forecast(self.state, hand.move)
+        return Held(hand, blocked, self._refusal(hand.move), brings)
 
     def advance_brings(self) -> Forecast | None:
         """What an advance brings; None where it is not allowed."""

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from js import (
     console,
@@ -12,8 +12,9 @@ from js import (
     navigator,
     requestAnimationFrame,
     setTimeout,
+    window,
 )
-from pyodide.ffi import JsException, create_once_callable, create_proxy
+from pyodide.ffi import JsException, create_proxy
 from pyscript.js_modules import patch, trusted
 
 from web import nodes
@@ -25,17 +26,24 @@ from web.shown import Happened, Shown
 if TYPE_CHECKING:
     from web.dom.effects import Effects
 
+IDLE = 200  # milliseconds after which a browser that does not tell may be idle
 PAINTED = "classic"  # the edition whose cloths index.html holds
+
+
+class View(Protocol):
+    """The module that draws; see `web.view`."""
+
+    def table(self, app: Shown, /) -> Node: ...
+    def at_once(self, app: Shown, painted: Node, /) -> Node: ...
+    def prepare(self, app: Shown, place: int, /) -> None: ...
 
 
 class Page:
     """What `web.app` wants of the browser. It paints the table once as a whole and from then on
     carries out the edits that `nodes.changes` names."""
 
-    def __init__(
-        self, view: Callable[[Shown], Node], at_once: Callable[[Shown, Node], Node]
-    ) -> None:
-        self._view, self._at_once = view, at_once
+    def __init__(self, view: View) -> None:
+        self._view = view
         self._app: App | None = None
         self._painted: Node | None = None
         self._dress = {"edition": PAINTED}
@@ -44,6 +52,8 @@ class Page:
         self._is_due = False  # the rest of what a verb did, after the next frame
         self._rest = create_proxy(self.finish)
         self._after_frame = create_proxy(lambda _now: setTimeout(self._rest, 0))
+        self._unprepared: list[int] = []  # places of the offer
+        self._idle = create_proxy(self._prepare)
         self._opener = ""  # id of the element from which a panel was opened
 
     def shows(self, app: App) -> None:
@@ -57,7 +67,9 @@ class Page:
         app = self._app
         if app is None:
             return
-        is_answered = self._painted is not None and self._paint(self._at_once(app, self._painted))
+        is_answered = self._painted is not None and self._paint(
+            self._view.at_once(app, self._painted)
+        )
         self._begin_effects(app)
         if not is_answered or document.hidden:  # a hidden page has no frames
             self._is_due = True
@@ -77,16 +89,24 @@ class Page:
             self._effects.land()
         focused, panel = _focused_id(), _open_panel()
         self._put_on(self._app.dress())
-        self._paint(self._view(self._app))
+        self._paint(self._view.table(self._app))
         by_id("table").ariaBusy = None
         self._place_focus(focused, panel, self._app.take_focus())
         begun, self._begun = self._begun, None
         if begun is not None:
             self._make_effects().go_on(self._app, begun)
+        if not self._unprepared:
+            _when_idle(self._idle)
+        self._unprepared = [3, 2, 1]
 
-    def warm_up(self) -> None:
-        """Make what the start did not need before the first input needs it."""
-        setTimeout(create_once_callable(self._make_effects), 0)
+    def _prepare(self, *_: Any) -> None:
+        """While nothing happens, do one thing that the next input would have to wait for."""
+        if self._effects is None:
+            self._make_effects()
+        elif self._app is not None and self._unprepared:
+            self._view.prepare(self._app, self._unprepared.pop())
+        if self._unprepared:
+            _when_idle(self._idle)
 
     def show_link(self, code: str) -> None:
         """Put the link code into the address, without a new entry in the history."""
@@ -190,6 +210,14 @@ def _focused_id() -> str | None:
     """The id of what has the focus, "" where that has none; None where nothing has it."""
     focused = found(document.activeElement)
     return None if focused is None or focused == document.body else str(focused.id)
+
+
+def _when_idle(task: Any) -> None:
+    ask = getattr(window, "requestIdleCallback", None)  # WebKit has none
+    if ask is None:
+        setTimeout(task, IDLE)
+    else:
+        ask(task)
 
 
 def _focus(element: Any) -> None:

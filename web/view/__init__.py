@@ -47,6 +47,13 @@ def at_once(app: Shown, painted: Node) -> Node:
     return painted._replace(children=(head, renewed, *over))
 
 
+def prepare(app: Shown, place: int) -> None:
+    """Draw beforehand what `at_once` will show when the patch at this place of the offer (1..3) is
+    taken in hand: drawings are kept."""
+    if app.can_choose(place):
+        seat.ghost(app, app.holding(app.taken(app.state.circle[place - 1])))
+
+
 def _target(app: Shown) -> str | None:
     due = guide.tip(app)
     return due and due.target

@@ -49,7 +49,7 @@ def at_once(app: Shown, painted: Node) -> Node:
     if app.shows_advance:
         return painted
     if mover is None:
-        after = quilt(app, app.seat, letters=True, ghost=_ghost(app, app.held()))
+        after = quilt(app, app.seat, letters=True, ghost=ghost(app, app.held()))
     else:
         after = quilt(app, mover, letters=True, is_fresh=True)
     if after.attributes["class"] != before.attributes["class"]:
@@ -111,11 +111,11 @@ def _board(app: Shown) -> Node:
         "aria-activedescendant": None if held else grid.active(app, "own"),
         "aria-label": f"{label} {texts(_keys(held))}",
     }
-    picture = quilt(app, app.seat, letters=True, ghost=_ghost(app, held))
+    picture = quilt(app, app.seat, letters=True, ghost=ghost(app, held))
     return h("div", attributes, picture, grid.cells(app, app.seat, "own"))
 
 
-def _ghost(app: Shown, held: Held | None) -> Markup:
+def ghost(app: Shown, held: Held | None) -> Markup:
     """The patch in hand; without one, the cell at which people look who have no mouse."""
     if held is None:
         return draw.cursor(app.cursor)
