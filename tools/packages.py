@@ -46,6 +46,11 @@ FONT = Package(
     "5.3.0",
     "sha512-Uf0RbuwzhSS3NQrBFcRzEUm7TxDQW3qdAbQ6JIOhsIW6V+YN2dqlR99lhfEE38R3GHgMCMJBzqSp7aJxhNXSOw==",
 )
+LICENCES = Package(  # the texts of licences that Pyodide's package only names
+    "spdx-license-list",
+    "6.12.0",
+    "sha512-+nUYqm3aZMSHbjsthK+i/HHI2okTElCvqwUd4k8QcSk+FTGgjq+fsdFj2wZOaX6XmR2JdWhf/NeflNnvKOjcnQ==",
+)
 AXE = Package(
     "axe-core",
     "4.14.1",

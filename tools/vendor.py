@@ -26,7 +26,7 @@ from pathlib import Path
 
 import styles
 from machine import ROOT, require_python
-from packages import FONT, PYODIDE, PYSCRIPT, Package, fetch, in_pyodide
+from packages import FONT, LICENCES, PYODIDE, PYSCRIPT, Package, fetch, in_pyodide
 
 TOOLS = Path(__file__).resolve().parent
 VENDOR = ROOT / "vendor"
@@ -77,7 +77,7 @@ def is_code_current() -> bool:
 
 def build_runtime() -> None:
     """Make vendor/ anew, all but our own code."""
-    for package in (PYODIDE, PYSCRIPT, FONT):
+    for package in (PYODIDE, PYSCRIPT, FONT, LICENCES):
         fetch(package)
     print("Building vendor/")
     shutil.rmtree(VENDOR, ignore_errors=True)
@@ -203,18 +203,29 @@ def _licences() -> str:
     def text(package: Package) -> str:
         return (package.folder / "LICENSE").read_text("utf-8").strip()
 
+    def spdx(name: str) -> str:
+        file = LICENCES.folder / "licenses" / f"{name}.json"
+        return str(json.loads(file.read_text("utf-8"))["licenseText"]).strip()
+
     return f"""# Licences of what is vendored here
 
-- Pyodide {PYODIDE.version}: Mozilla Public License 2.0 (https://www.mozilla.org/MPL/2.0/).
+- Pyodide {PYODIDE.version}: Mozilla Public License 2.0, below.
   Source: https://github.com/pyodide/pyodide. Changed here: modules are named .js instead of
   .mjs, `pyodide-lock.json` lists no packages, the library is compiled and some of it left out.
-- CPython, inside Pyodide: Python Software Foundation License 2
-  (https://docs.python.org/3/license.html), Copyright (c) 2001 Python Software Foundation; All
-  Rights Reserved. Source: https://github.com/python/cpython. Changed here: as for Pyodide.
+- CPython, inside Pyodide: Python Software Foundation License 2 and those it grew out of, below.
+  Copyright (c) 2001 Python Software Foundation; All Rights Reserved. Source: https://github.com/python/cpython. Changed here: as for Pyodide.
 - PyScript {PYSCRIPT.version}: Apache License 2.0, below.
   Source: https://github.com/pyscript/pyscript. Changed here: source maps and one line in
   the console are left out.
 - Alegreya Sans, from Fontsource {FONT.version}: SIL Open Font License 1.1, below.
+
+## Pyodide
+
+{spdx("MPL-2.0")}
+
+## CPython
+
+{spdx("Python-2.0.1")}
 
 ## PyScript
 
