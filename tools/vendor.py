@@ -213,7 +213,8 @@ def _licences() -> str:
   Source: https://github.com/pyodide/pyodide. Changed here: modules are named .js instead of
   .mjs, `pyodide-lock.json` lists no packages, the library is compiled and some of it left out.
 - CPython, inside Pyodide: Python Software Foundation License 2 and those it grew out of, below.
-  Copyright (c) 2001 Python Software Foundation; All Rights Reserved. Source: https://github.com/python/cpython. Changed here: as for Pyodide.
+  Copyright (c) 2001 Python Software Foundation; All Rights Reserved.
+  Source: https://github.com/python/cpython. Changed here: as for Pyodide.
 - PyScript {PYSCRIPT.version}: Apache License 2.0, below.
   Source: https://github.com/pyscript/pyscript. Changed here: source maps and one line in
   the console are left out.
