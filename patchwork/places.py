@@ -15,7 +15,8 @@ from patchwork.geometry import SEVENS, SIZE, STRIDE, Orientation, cells, corners
 from patchwork.patches import PATCHES
 
 OVERLAP = 24  # more than any contact: what reaches it lies on sewn cells
-SHORTLIST = 8  # placements of greatest contact that are looked at more closely
+SHORTLIST = 8  # placements that are looked at more closely
+FEW = 3  # that are enough when only the best one is wanted
 PROGRESS = 30  # cells; with fewer than these missing, a 7x7 square comes into view
 
 _SPARSE = 52  # free cells; with as many, no square is so far that it would tip the scales
@@ -45,14 +46,23 @@ class Quilt(NamedTuple):
     missing: int  # cells that the most complete 7x7 square still lacks
 
 
-@lru_cache(maxsize=40_000)
+@lru_cache(maxsize=60_000)
+def best_mask(free: int, patch: int) -> int:
+    """The best placement as a mask, 0 when the patch fits nowhere: only placements of nearly the
+    greatest contact are compared."""
+    found = _snuggest(free, patch, FEW)
+    if len(found) < 2:
+        return found[0][1] if found else 0
+    return max([(_tidiness(contact, free ^ mask), mask) for contact, mask in found])[1]
+
+
+@lru_cache(maxsize=500)
 def best_masks(free: int, patch: int) -> tuple[int, ...]:
     """The best placements as masks, the best first: up to SHORTLIST; empty when it fits nowhere."""
-    found = _snuggest(free, patch)
-    if len(found) < 2:
-        return found
-    ranked = sorted(((_tidiness(free ^ mask), mask) for mask in found), reverse=True)
-    return tuple(mask for _, mask in ranked)
+    best = best_mask(free, patch)
+    found = _snuggest(free, patch, SHORTLIST)
+    ranked = sorted([(_tidiness(contact, free ^ mask), mask) for contact, mask in found])
+    return (best, *(mask for _, mask in reversed(ranked) if mask != best)) if best else ()
 
 
 def all_masks(free: int, patch: int) -> list[int]:
@@ -66,15 +76,13 @@ def all_masks(free: int, patch: int) -> list[int]:
 
 @lru_cache(maxsize=20_000)
 def best_cells(free: int) -> tuple[int, ...]:
-    """The best cells for a leather patch as masks, the best first: up to SHORTLIST."""
-    found: list[int] = []
-    for group in _by_neighbours(free):
-        while group and len(found) < SHORTLIST:
-            cell = group & -group
-            group ^= cell
-            found.append(cell)
-    ranked = sorted(((_tidiness(free ^ cell), cell) for cell in found), reverse=True)
-    return tuple(cell for _, cell in ranked)
+    """The best cells for a leather patch as masks, the best first: about SHORTLIST."""
+    found: list[tuple[int, int]] = []
+    for neighbours, group in enumerate(_by_neighbours(free)):
+        if len(found) < FEW:
+            found += [(-neighbours, 1 << cell) for cell in cells(group)][:SHORTLIST]
+    ranked = sorted([(_tidiness(contact, free ^ cell), cell) for contact, cell in found])
+    return tuple([cell for _, cell in reversed(ranked)])
 
 
 @lru_cache(maxsize=40_000)
@@ -94,37 +102,37 @@ def quilt(free: int) -> Quilt:
     )
 
 
-def _tidiness(free: int) -> int:
-    """How good the free cells are for later patches, in thirtieths of an edge."""
-    right, left, below, above = free >> 1, free << 1, free >> STRIDE, free << STRIDE
+def _tidiness(contact: int, free: int) -> int:
+    """How good these free cells, left by a placement with this contact, are for later patches: in
+    thirtieths of an edge of their border, of which each contact leaves two fewer."""
+    right, below = free >> 1, free >> STRIDE
     pairs = free & right
-    edges = (free ^ left).bit_count() + (free ^ above).bit_count()
-    lonely = (free & ~(right | left | below | above)).bit_count()
-    blocks = (pairs & (pairs >> STRIDE)).bit_count()
-    tidy = -30 * (edges + lonely) - 9 * blocks
+    lonely = (free & ~(right | below | free << 1 | free << STRIDE)).bit_count()
+    tidy = 60 * contact - 30 * lonely - 9 * (pairs & (pairs >> STRIDE)).bit_count()
     if free.bit_count() < _SPARSE:
         missing = min([(square & free).bit_count() for square in SEVENS])
-        tidy += max(PROGRESS - missing, 0) ** 2 // 15
+        if missing < PROGRESS:
+            tidy += (PROGRESS - missing) ** 2 // 15
     return tidy
 
 
-def _snuggest(free: int, patch: int) -> tuple[int, ...]:
-    """The placements of greatest contact, in the order of contact."""
+def _snuggest(free: int, patch: int, enough: int) -> list[tuple[int, int]]:
+    """The placements of greatest contact, each with it: all of one contact, until enough."""
     kernels, masks, greatest = _tables(patch)
     text = format(free, "090b").encode()
     blocked = _ONES ^ ((int.from_bytes(text, "big") & _CELLS) << _FIRST)
     contacts = b"".join(
         [(blocked * factor).to_bytes(size, "little")[window] for factor, size, window in kernels]
     ).translate(_CONTACTS)
-    found: list[int] = []
+    found: list[tuple[int, int]] = []
     for contact in range(greatest, 0, -1):
         at = contacts.find(contact)
         while at >= 0:
-            found.append(masks[at])
+            found.append((contact, masks[at]))
             at = contacts.find(contact, at + 1)
-        if len(found) >= SHORTLIST:
-            return tuple(found[:SHORTLIST])
-    return tuple(found)
+        if len(found) >= enough:
+            break
+    return found[:SHORTLIST]
 
 
 @cache

@@ -8,7 +8,7 @@ are the same thing when they are the same object. The circle's `Ring` is shared 
 from collections.abc import Iterable
 
 from patchwork.patches import PATCHES
-from patchwork.places import all_masks, best_cells, best_masks
+from patchwork.places import all_masks, best_cells, best_mask
 from patchwork.rules import EMPTY_CELL, OFFER
 from patchwork.track import END, INCOME_MARKS
 from patchwork.value import POINT, economy, sewing
@@ -117,10 +117,10 @@ class Workshop:
     def buy(self, standing: Standing, patch: int) -> Standing | None:
         """The standing after the patch is bought and sewn where it is snuggest, leather not yet
         sewn; None when it fits nowhere."""
-        masks = best_masks(standing.free, patch)
+        mask = best_mask(standing.free, patch)
         bought = None
-        if masks:
-            bought = self.standing(*self.pay(standing, patch), standing.free ^ masks[0])
+        if mask:
+            bought = self.standing(*self.pay(standing, patch), standing.free ^ mask)
         standing.bought[patch] = bought
         return bought
 

@@ -111,20 +111,16 @@ class Translated(NamedTuple):
 
 
 class Other:
-    """A program in one file: `agent(spec)` gives a function from its states to its moves.
-
-    Its state is (turn, player, player, circle, leather marks gone, bonus, phase, first), patches
-    counted from 0, a player (time, buttons, income, free cells); its move is (place in the offer,
-    mask), the place -1 for an advance and -2 for leather.
-    """
+    """A program in one file: `agent(spec)` gives a function from states as tuples to its moves,
+    each (place in the offer, mask), the place -1 for an advance and -2 for leather."""
 
     def __init__(self, file: Path, spec: str) -> None:
         sys.path.insert(0, str(file.parent))
         before = Path.cwd()
         os.chdir(file.parent)  # where it keeps its numbers
         try:
-            self._module = importlib.import_module(file.stem)
-            self._choose = self._module.agent(spec)
+            self.module = importlib.import_module(file.stem)
+            self.agent = self.module.agent(spec)
         finally:
             os.chdir(before)
             sys.path.pop(0)
@@ -133,27 +129,28 @@ class Other:
     def choose(self, state: State, clock: Callable[[], float]) -> Move:
         """Its move, in our words."""
         assert state.turn is not None
-        marks = EDITIONS[state.edition].leather
-        self._module.F.set_leather(marks)
-        green, yellow = state.players
-        gone = len(marks) - len(state.leather)
-        place, mask = self._choose(
-            (
-                state.turn,
-                (green.time, green.buttons, green.income, green.free),
-                (yellow.time, yellow.buttons, yellow.income, yellow.free),
-                tuple(patch - 1 for patch in state.circle),
-                gone,
-                0 if green.bonus else 1 if yellow.bonus else -1,
-                int(state.phase == "leather"),
-                -1 if state.first is None else state.first,
-            )
-        )
+        self.module.F.set_leather(EDITIONS[state.edition].leather)
+        place, mask = self.agent(as_tuple(state))
         if place == -1:
             return ADVANCE
         if place == -2:
             return Sew(mask.bit_length() - 1)
         return buy_of(state.circle[place], mask)
+
+
+def as_tuple(state: State) -> tuple[Any, ...]:
+    """A state as the other program knows it, patches counted from 0, nobody being -1."""
+    green, yellow = state.players
+    return (
+        state.turn,
+        (green.time, green.buttons, green.income, green.free),
+        (yellow.time, yellow.buttons, yellow.income, yellow.free),
+        tuple(patch - 1 for patch in state.circle),
+        len(EDITIONS[state.edition].leather) - len(state.leather),
+        0 if green.bonus else 1 if yellow.bonus else -1,
+        int(state.phase == "leather"),
+        -1 if state.first is None else state.first,
+    )
 
 
 def play(task: Task) -> list[Game]:
