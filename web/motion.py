@@ -81,8 +81,7 @@ def first_motions(app: Shown, happened: Happened) -> list[Moving]:
         case "moved" if app.panel is None and app.last is not None:
             move, brings = app.last
             if isinstance(move, Advance):
-                arrives = arrival(move, brings)
-                return [*_walk(brings, 0, arrives), *_pulses(brings, 0, arrives)]
+                return list(_walk(brings, 0, arrival(move, brings)))
     return []
 
 
@@ -146,6 +145,7 @@ def _move(app: Shown, move: Move, brings: Forecast) -> Iterator[Moving]:
     arrives = arrival(move, brings)
     if brings.steps and not isinstance(move, Advance):
         yield from _walk(brings, delay, arrives)
+    if brings.steps:
         yield from _pulses(brings, delay, arrives)
     if brings.gain + brings.paid:
         start = brings.before.buttons - brings.cost

@@ -1,8 +1,10 @@
 """The time track, drawn for wide and for narrow windows and told in words."""
 
+from collections.abc import Iterator
+
 from patchwork.state import PLAYERS, Advance
 from web import draw, speech
-from web.nodes import Node, h
+from web.nodes import Node, elements, h
 from web.shown import Shown
 from web.view.parts import spoken
 
@@ -13,9 +15,6 @@ FACES = {"tape": TAPES, "spiral": (*TAPES, "spiral")}
 
 def track(app: Shown) -> Node:
     """Both tokens, the marks, and where the patch in hand would take its player."""
-    green, yellow = app.player(0).time, app.player(1).time
-    left, marks, preview = app.state.leather, app.leather_marks(), _preview(app)
-    faces = FACES[app.settings["track"]]
     return h(
         "section",
         {
@@ -24,13 +23,23 @@ def track(app: Shown) -> Node:
             "data-latest": _latest(app),
         },
         spoken(speech.track(app)),
-        *(draw.track((green, yellow), left, marks, face, preview) for face in faces),
+        *_faces(app),
     )
 
 
 def at_once(app: Shown, painted: Node) -> Node:
     """The painted track, but for a token that just advanced."""
-    return track(app) if app.shows_advance else painted
+    if not app.shows_advance:
+        return painted
+    words, *_ = elements(painted)
+    return painted._replace(children=(words, *_faces(app)))
+
+
+def _faces(app: Shown) -> Iterator[Node]:
+    green, yellow = app.player(0).time, app.player(1).time
+    left, marks, preview = app.state.leather, app.leather_marks(), _preview(app)
+    for face in FACES[app.settings["track"]]:
+        yield draw.track((green, yellow), left, marks, face, preview)
 
 
 def _latest(app: Shown) -> str | None:
