@@ -57,6 +57,7 @@ class Thinker:
         self.name = level.name
         self._level = level
         self._seed = seed
+        self._before: Search | None = None
 
     def choose(self, state: State, clock: Clock = perf_counter) -> Move:
         """The move that this level makes."""
@@ -74,7 +75,11 @@ class Thinker:
         the end."""
         level = self._level
         end = None if level.seconds is None else clock() + level.seconds
-        search = Search(state, level.places)
+        search = Search(state, level.places, self._before)
+        if level.seconds is not None:  # others play the same whatever they remember
+            self._before = search
+        if len(search.moves) == 1:
+            return search.moves[0]
         for _ in search.slices(level.depth):
             yield search
             if (level.nodes is not None and search.nodes >= level.nodes) or (

@@ -46,6 +46,7 @@ class Thought(NamedTuple):
     move: Move
     line: tuple[Move, ...]  # the best play by both, `move` first; leather is a move of its own
     points: float  # by which that player is ahead at the end
+    value: int  # the same in hundredths, with what winning is worth when the line ends the game
     chance: float  # to win, 0..1
     depth: int  # decisions looked ahead
     nodes: int
@@ -98,17 +99,30 @@ def undisturbed() -> Iterator[None]:
 
 
 class Search:
-    """A search of one position, which considers so many places for each patch on offer."""
+    """A search of one position.
 
-    def __init__(self, state: State, places: int = PLACES, tree: type[Tree] = Tree) -> None:
+    It considers so many places for each patch on offer, or all when it is to be exact. What a
+    search `before` in the same game remembers saves time, but then the same nodes come to more.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        places: int = PLACES,
+        before: "Search | None" = None,
+        exact: bool = False,
+    ) -> None:
         if state.turn is None:
             raise ValueError("the game is over: there is nothing to think about")
         self.state = state
         self.nodes = 0
         self.depth = 1
         self.is_solved = False
-        self._tree = tree(state.leather)
-        self._moves = legal_moves(state) if tree is Ending else tuple(self._considered(places))
+        self._is_exact = exact
+        self._tree = Ending(state.leather) if exact else Tree(state.leather)
+        if before and before._tree.serves(state):
+            self._tree = before._tree
+        self._moves = legal_moves(state) if exact else tuple(self._considered(places))
         found = [self._candidate(move) for move in self._moves]
         self._candidates = sorted(found, key=lambda each: each.value - each.dislike, reverse=True)
         self._best = self._candidates[0]
@@ -167,8 +181,7 @@ class Search:
         moves = (move, *settling)
         if state.turn is None:
             return Candidate(moves, None, 1, self._result(state))
-        gone = len(self.state.leather) - len(state.leather)
-        key = self._tree.key_of(state, gone)
+        key = self._tree.key_of(state)
         sign = 1 if state.turn == self.state.turn else -1
         value = sign * at_first_sight(key)
         return Candidate(moves, key, sign, value, self._dislike(move))
@@ -196,7 +209,7 @@ class Search:
 
     def _finish(self) -> Slices:
         """Search again with all places of all patches; keep what comes of it if that ends."""
-        ending = Search(self.state, tree=Ending)
+        ending = Search(self.state, exact=True)
         before = self.nodes
         for _ in ending._deepen(DEEPEST):
             self.nodes = before + ending.nodes
@@ -296,12 +309,13 @@ class Search:
         """What is told about a candidate with a value for the player to move."""
         assert self.state.turn is not None
         left = sum(END - player.time for player in self.state.players)
-        is_exact = self.is_solved and isinstance(self._tree, Ending)
+        is_exact = self.is_solved and self._is_exact
         points = value - (WIN if value > 0 else -WIN) * (value & 1)
         return Thought(
             move=candidate.moves[0],
             line=(*candidate.moves, *self._line(candidate.key)),
             points=points / POINT,
+            value=value,
             chance=float(value > 0) if is_exact else chance(value, left),
             depth=depth,
             nodes=self.nodes,

@@ -16,11 +16,12 @@ from patchwork.value import POINT, TEMPO, economy
 WIN = 15 * POINT + 1  # what winning is worth beside the points; odd
 BONUS_WORTH = BONUS * POINT
 ADVANCING = 0  # in the place of a patch
+ROOMY = 60_000  # positions; about 60 MB
 FAR = 1_000_000  # beyond all values
 NEVER = END + 1  # a leather mark that nobody meets
 
-# The mover's and the other's standing, the ring, how many leather marks are gone, and who has the
-# bonus tile and who reached the end first: 1 the mover, -1 the other, 0 nobody.
+# The mover's and the other's standing, the ring, how many of the leather marks are gone, and, 1 for
+# the mover, -1 for the other, 0 for nobody, who has the bonus tile and who reached the end first.
 Key = tuple[Standing, Standing, Ring, int, int, int]
 
 # What a step is worth at first sight; the patch or ADVANCING; the mover's standing before leather
@@ -46,10 +47,11 @@ class Position:
 
 
 class Tree:
-    """The positions that can follow from one, in one search."""
+    """The positions that can follow from one whose leather marks are these."""
 
     def __init__(self, leather: tuple[int, ...]) -> None:
         self.workshop = Workshop()
+        self._marks = leather
         self._leather = (*leather, NEVER)
         self._positions: dict[Key, Position] = {}
 
@@ -60,8 +62,13 @@ class Tree:
             found = self._positions[key] = Position(key)
         return found
 
-    def key_of(self, state: State, gone: int) -> Key:
-        """The key of a state before the end, with so many leather marks gone since the root."""
+    def serves(self, state: State) -> bool:
+        """Whether a search of this state can go on in this tree: it has room and can lead there."""
+        here = len(self._marks) - len(state.leather)
+        return len(self._positions) <= ROOMY and self._marks[max(here, 0) :] == state.leather
+
+    def key_of(self, state: State) -> Key:
+        """The key of a state before the end."""
         assert state.turn is not None
         mover, other = state.players[state.turn], state.players[1 - state.turn]
         standing = self.workshop.standing
@@ -70,7 +77,7 @@ class Tree:
             standing(mover.time, mover.buttons, mover.income, mover.free, owes),
             standing(other.time, other.buttons, other.income, other.free),
             self.workshop.ring(state.circle),
-            gone,
+            len(self._marks) - len(state.leather),
             mover.bonus - other.bonus,
             0 if state.first is None else 1 if state.first == state.turn else -1,
         )
