@@ -15,7 +15,7 @@ from patchwork.geometry import cells
 from patchwork.records import without_refused
 from patchwork.seeds import fresh_seed
 from patchwork.state import ADVANCE, PLAYERS, Buy, Move, Sew
-from web import speech
+from web import guide, speech
 from web.hand import LEATHER, Hand
 from web.settings import Settings
 from web.sheets import Sheets
@@ -121,7 +121,7 @@ class App(Sheets):
             self._lay_back(patch)
             return
         if self.hand is None:
-            self.note_tip()
+            self._leave_tip()
         self.close_panel()
         self.hand = self.taken(patch)
         self.focus = "board"
@@ -272,7 +272,7 @@ class App(Sheets):
         return happened
 
     def _play(self, move: Move) -> None:
-        self.note_tip()
+        self._leave_tip()
         brings = forecast(self.state, move)
         self._tables.play(move)
         self._lay_out()
@@ -280,6 +280,12 @@ class App(Sheets):
         self.happened = Happened("moved")
         self._rest += (self._tables.keep, self._note_down)
         self._tell_later(partial(speech.moved, move=move, brings=brings))
+
+    def _leave_tip(self) -> None:
+        """The time of the tip on the table is over."""
+        due = guide.tip(self)
+        if due is not None:
+            self._rest.append(partial(self.settings.note_tip, due.key))
 
     def _tell_later(self, words: Callable[[Shown], str]) -> None:
         self._rest.append(lambda: self.tell(words(self)))

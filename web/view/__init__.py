@@ -40,7 +40,7 @@ def at_once(app: Shown, painted: Node) -> Node:
     in hand or just sewn on, the token that advanced. All else can follow a frame later; where
     nothing of the kind happened this is the painted table itself."""
     head, felt, *over = elements(painted)
-    if app.panel is not None or "inert" in felt.attributes:
+    if "inert" in felt.attributes:  # something lies over the table
         return painted
     way, own, *others = elements(felt)
     renewed = felt._replace(children=(track.at_once(app, way), seat.at_once(app, own), *others))
