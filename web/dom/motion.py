@@ -21,6 +21,7 @@ class Stage:
         self._pace = 1.0  # by how much times are stretched
         self._animations: list[Any] = []
         self._ending: list[Any] = []  # those that a press is about to land
+        self._unseen: set[str] = set()  # targets that are not shown in a window of this size
         self._count: Count | None = None  # the one that is going on
         self._tick = create_proxy(self._count_on)
         land = create_proxy(self.land)
@@ -28,6 +29,7 @@ class Stage:
         press = create_proxy(lambda _press: self._end())
         for kind in ("keydown", "pointerdown"):
             window.addEventListener(kind, press, capture=True)
+        window.addEventListener("resize", create_proxy(lambda _resized: self._unseen.clear()))
 
     def begin(self, app: Shown, happened: Happened) -> None:
         """Let move what moves from the first frame on, at the pace that was set."""
@@ -36,13 +38,19 @@ class Stage:
 
     def go_on(self, app: Shown, happened: Happened) -> float:
         """Let move what moves when all of the table is drawn; tell the pace."""
-        self._move(motions(app, happened))
+        going_on = motions(app, happened) if self._pace else []
+        for target in {moving.target for moving in going_on if isinstance(moving, Motion)}:
+            element = first(target)
+            self._unseen.discard(target)
+            if element is not None and not element.getClientRects().length:
+                self._unseen.add(target)  # such as a face of the track for other windows
+        self._move(going_on)
         return self._pace
 
     def _move(self, movings: list[Moving]) -> None:
         for moving in movings if self._pace else ():
             match moving:
-                case Motion():
+                case Motion() if moving.target not in self._unseen:
                     for element in document.querySelectorAll(moving.target):
                         self._animate(element, moving.frames, moving, moving.easing)
                 case Trade():
@@ -51,6 +59,8 @@ class Stage:
                     self._begin(moving)
 
     def _end(self) -> None:
+        if not self._animations and self._count is None:
+            return
         self._ending += self._animations
         self._animations = []
         requestAnimationFrame(self._after_frame)
