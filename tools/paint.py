@@ -72,7 +72,11 @@ def label() -> Node:
         ),
         h("p", {"id": "boot-why"}, TEXTS("boot.first")),
         h("p", {"id": "boot-waiting"}, TEXTS("boot.waiting")),
-        h("button", {"id": "boot-again", "class": "act primary", "hidden": True}, TEXTS("boot.again")),
+        h(
+            "button",
+            {"id": "boot-again", "class": "act primary", "hidden": True},
+            TEXTS("boot.again"),
+        ),
         h(
             "details",
             {"id": "boot-rules", "class": "boot-rules"},
