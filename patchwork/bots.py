@@ -39,13 +39,13 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    1: Level("Threader", depth=1, whim=14, places=6),
-    2: Level("Darner", depth=1, whim=7, places=4),
-    3: Level("Hemmer", depth=1, whim=3, places=2),
-    4: Level("Stitcher", depth=2, whim=2),
+    1: Level("Threader", depth=1, whim=12, places=6),
+    2: Level("Darner", depth=1, whim=6, places=4),
+    3: Level("Hemmer", depth=1, whim=2.5, places=2),
+    4: Level("Stitcher", depth=2, whim=1.6),
     5: Level("Piecer", depth=2),
-    6: Level("Quilter", depth=4),
-    7: Level("Tailor", nodes=800),
+    6: Level("Quilter", depth=3),
+    7: Level("Tailor", nodes=500),
     8: Level("Master", seconds=1.0),
 }
 

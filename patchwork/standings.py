@@ -114,18 +114,16 @@ class Workshop:
         paid = income * (_MARKS_UP_TO[reached] - _MARKS_UP_TO[time])
         return reached, standing.buttons - _COSTS[patch] + paid, income
 
-    def buy(self, standing: Standing, patch: int) -> Standing | None:
-        """The standing after the patch is bought and sewn where it is snuggest, leather not yet
-        sewn; None when it fits nowhere."""
+    def buy(self, standing: Standing, patch: int) -> None:
+        """Find out, and note in `bought`, the standing after the patch is bought and sewn where it
+        is snuggest, leather not yet sewn; None when it fits nowhere."""
         mask = best_mask(standing.free, patch)
-        bought = None
-        if mask:
-            bought = self.standing(*self.pay(standing, patch), standing.free ^ mask)
-        standing.bought[patch] = bought
-        return bought
+        standing.bought[patch] = (
+            self.standing(*self.pay(standing, patch), standing.free ^ mask) if mask else None
+        )
 
     def buy_anywhere(self, standing: Standing, patch: int) -> list[Standing]:
-        """The same for every place."""
+        """The standings after the patch is bought and sewn, one for each place."""
         paid = self.pay(standing, patch)
         free = standing.free
         return [self.standing(*paid, free ^ mask) for mask in all_masks(free, patch)]

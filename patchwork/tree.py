@@ -126,23 +126,16 @@ class Tree:
                 return best, bool(final)
             if _COSTS[patch] > mover.buttons:
                 continue
-            bought = mover.bought.get(patch)
-            if bought is None:
-                if patch in mover.bought:
-                    continue
+            if patch not in mover.bought:
                 hope = self._hope(position.key, patch)
                 if hope <= alpha:
-                    is_forced = False
-                    final = 0
-                    best = max(best, hope)
+                    best, final, is_forced = max(best, hope), 0, False
                     continue
-                bought = workshop.buy(mover, patch)
-                if bought is None:
-                    continue
-            is_forced = False
-            value, _, _, _, _ = self._arrive(bought, other, gone, tile, first)
-            final &= value
-            best = max(best, value)
+                workshop.buy(mover, patch)
+            bought = mover.bought[patch]
+            if bought is not None:
+                value, _, _, _, _ = self._arrive(bought, other, gone, tile, first)
+                best, final, is_forced = max(best, value), final & value, False
         if is_forced and not final:
             return self._follow(position, alpha, beta)
         return best, bool(final)
@@ -179,10 +172,9 @@ class Tree:
         for place, patch in enumerate(ring.offer):
             if _COSTS[patch] > mover.buttons:
                 continue
-            if patch in mover.bought:
-                bought = mover.bought[patch]
-            else:
-                bought = self.workshop.buy(mover, patch)
+            if patch not in mover.bought:
+                self.workshop.buy(mover, patch)
+            bought = mover.bought[patch]
             if bought is not None:
                 rest = ring.after[place] or self.workshop.take(ring, place)
                 found.append(self._step(key, patch, bought, rest))

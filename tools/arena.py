@@ -19,7 +19,6 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from pathlib import Path
 from statistics import fmean, stdev
@@ -241,6 +240,8 @@ def matches(tasks: Iterable[Task], processes: int) -> Iterator[list[Game]]:
     if processes == 1:
         yield from map(play, tasks)
         return
+    from concurrent.futures import ProcessPoolExecutor  # which Pyodide does not have
+
     with ProcessPoolExecutor(processes) as pool:
         yield from pool.map(play, tasks)
 
