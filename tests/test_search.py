@@ -5,9 +5,10 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
-from support import player, position, random_record, square
+from support import player, position, random_record, rows_of, square
 
 from patchwork.geometry import FULL
+from patchwork.notation import format_move
 from patchwork.records import states_of
 from patchwork.rules import apply, check, is_over, legal_moves, new_game, outcome
 from patchwork.search import SLICE, Search, think
@@ -201,3 +202,13 @@ def test_on_a_full_quilt_there_is_only_the_way_on() -> None:
 def test_after_the_end_there_is_nothing_to_think_about() -> None:
     with pytest.raises(ValueError, match="over"):
         think(OVER)
+
+
+@pytest.mark.parametrize("row", rows_of("thoughts.jsonl"), ids=lambda row: row["seed"])
+def test_every_python_finds_the_same(row) -> None:
+    """The thoughts were written on CPython 3.11; `tools/thoughts.py` writes them anew."""
+    states = states_of(random_record(row["seed"]))
+    thought = think(states[row["ply"]], nodes=row["nodes"])
+    found = {**row, "move": format_move(thought.move), "value": thought.value}
+    found |= {"depth": thought.depth, "line": " ".join(map(format_move, thought.line))}
+    assert found == row
