@@ -1,15 +1,15 @@
 """What people do, turned into the verbs of the app."""
 
-import traceback
 from collections.abc import Callable
 from typing import Any
 
-from js import console, window
+from js import window
 from pyodide.ffi import create_proxy
 
 from web import keys
 from web.app import App
 from web.dom.elements import by_id, closest, first, found
+from web.dom.mishaps import told
 from web.dom.page import Page, address_code
 from web.drag import Drag, Point, Pointer
 from web.presses import Presses
@@ -50,15 +50,9 @@ class Events:
             self._listen(kind, handler)
 
     def _listen(self, kind: str, handler: Callable[[Any], None]) -> None:
-        def handle(event: Any) -> None:
-            try:
-                handler(event)
-            except Exception as error:
-                console.error(traceback.format_exc())
-                self._app.report(f"{type(error).__name__}: {error}")
-
+        listener = create_proxy(told(self._app, handler))
         # On the window a wheel listener could not prevent scrolling unless it says so.
-        window.addEventListener(kind, create_proxy(handle), passive=False)
+        window.addEventListener(kind, listener, passive=False)
 
     def _click(self, event: Any) -> None:
         self._page.finish()  # a click means what it was made on

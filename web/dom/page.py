@@ -20,6 +20,7 @@ from pyscript.js_modules import patch, trusted
 from web import nodes
 from web.app import App
 from web.dom.elements import by_id, first, found
+from web.dom.mishaps import told
 from web.nodes import Node
 from web.shown import Happened, Shown
 
@@ -50,15 +51,15 @@ class Page:
         self._effects: Effects | None = None  # made when something first moves or sounds
         self._begun: Happened | None = None  # its effects go on with the rest
         self._is_due = False  # the rest of what a verb did, after the next frame
-        self._rest = create_proxy(self.finish)
-        self._after_frame = create_proxy(lambda _now: setTimeout(self._rest, 0))
         self._unprepared: list[int] = []  # places of the offer
-        self._idle = create_proxy(self._prepare)
         self._opener = ""  # id of the element from which a panel was opened
 
     def shows(self, app: App) -> None:
         """Paint this app, now and at every redraw."""
         self._app = app
+        rest = create_proxy(told(app, self.finish))
+        self._after_frame = create_proxy(lambda _now: setTimeout(rest, 0))
+        self._idle = create_proxy(told(app, self._prepare))
         self.redraw()
 
     def redraw(self) -> None:
