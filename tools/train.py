@@ -1,6 +1,6 @@
 """Learn what a position is worth from games that the engine plays against itself.
 
-    python3 tools/train.py games DATA.npz --games 2000     play, and keep what was seen
+    python3 tools/train.py games DATA.npz --games 1500     play, and keep what was seen
     python3 tools/train.py fit DATA.npz [DATA.npz ...]     learn, and write patchwork/weights.py
 
 Needs numpy, which the engine does not. The same seed, games and nodes give the same data. Start at
@@ -31,10 +31,10 @@ from patchwork.tree import buy_of
 WEIGHTS = ROOT / "patchwork" / "weights.py"
 EDITIONS = ("classic", "revised")
 COLUMNS = 2 * 9 + 5  # of a row: two players, then turn, tile, value, difference, game
-HIDDEN = 16
+HIDDEN = 24
 FINE, COARSE = 18, 12  # bits after the point, as patchwork/value.py expects them
 POINT = 100
-HELD_OUT = 10  # every so manieth game is not learned from
+HELD_OUT = 10  # of so many games one is not learned from
 
 Array = Any  # of numpy
 
@@ -261,12 +261,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("what", choices=("games", "fit"))
     parser.add_argument("files", nargs="+", metavar="DATA.npz")
-    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--games", type=int, default=1500)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
-    parser.add_argument("--nodes", type=int, default=150, help="of the search for each move")
+    parser.add_argument("--nodes", type=int, default=120, help="of the search for each move")
     parser.add_argument("--seed", default="train")
     parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--share", type=float, default=0.7, help="of the result in the target")
+    parser.add_argument("--share", type=float, default=0.2, help="of the result in the target")
     parser.add_argument("--hidden", type=int, default=HIDDEN)
     parser.add_argument("--epochs", type=int, default=60)
     options = parser.parse_args()
