@@ -27,7 +27,9 @@ REDUCED = 3  # plies; from this depth on, late steps are first tried one ply les
 LATE = 2  # steps tried to the full depth
 DEEPEST = 200  # plies; more than any game has
 NEAR = 20  # spaces left to both players together; from there on all places may be searched
+MANY = 200  # legal moves; with more, an ending is not even begun
 TOO_MANY = 20_000  # nodes of an ending that is given up
+WIDE = 8  # steps; so many count as one more node, for it takes time to find them all
 
 # Two who lack nothing and still pass by each other end with half a quilt. In fact each of them is
 # right: who buys first lets the other choose. So the search has a dislike of that, in hundredths of
@@ -116,6 +118,7 @@ class Search:
             raise ValueError("the game is over: there is nothing to think about")
         self.state = state
         self.nodes = 0
+        self._pause = SLICE  # the nodes at which the slice ends
         self.depth = 1
         self.is_solved = False
         self._is_exact = exact
@@ -209,6 +212,8 @@ class Search:
 
     def _finish(self) -> Slices:
         """Search again with all places of all patches; keep what comes of it if that ends."""
+        if len(legal_moves(self.state)) > MANY:
+            return
         ending = Search(self.state, exact=True)
         before = self.nodes
         for _ in ending._deepen(DEEPEST):
@@ -258,7 +263,8 @@ class Search:
             if not bound or (value >= beta if bound > 0 else value <= alpha):
                 return value, position.depth == ENDLESS
         self.nodes += 1
-        if not self.nodes % SLICE:
+        if self.nodes >= self._pause:
+            self._pause = self.nodes + SLICE
             yield
         if depth == 1:
             best, is_final = self._tree.glance(position, alpha, beta)
@@ -272,6 +278,7 @@ class Search:
     def _best_of(self, position: Position, depth: int, alpha: int, beta: int) -> Judging:
         """The value of the best step; the one found best is tried first the next time."""
         steps = self._tree.steps(position)
+        self.nodes += len(steps) // WIDE
         if len(steps) > 1:  # a step without a choice costs no depth
             depth -= 1
         best, best_index, is_final = -FAR, 0, True
