@@ -152,3 +152,20 @@ def test_the_first_sound_makes_the_only_context(table):
     play(table)
     play(table)
     assert table.page.evaluate("counts.contexts") == 1
+
+
+def test_motions_in_quick_succession_do_not_add_up(table):
+    """Each is measured on a table at rest: quilts that trade places would grow at every press."""
+    table.lay(game_after(2))
+    table.page.evaluate("""() => {
+        for (const action of ["undo", "redo", "undo", "redo"])
+            document.querySelector(`[data-act=${action}]`).click();
+    }""")
+    table.settle()
+    scales = table.page.evaluate("""() => document.getAnimations()
+        .map(each => each.effect.getKeyframes()[0].transform?.match(/scale\\(([\\d.e-]+)\\)/)?.[1])
+        .filter(Boolean).map(Number)""")
+    small, large = (table.box(f".{seat} .board").width for seat in ("other", "own"))
+    assert all(small / large * 0.9 < scale < max(large / small, 2) * 1.1 for scale in scales), (
+        scales
+    )

@@ -32,7 +32,10 @@ class Stage:
         window.addEventListener("resize", create_proxy(lambda _resized: self._unseen.clear()))
 
     def begin(self, app: Shown, happened: Happened) -> None:
-        """Let move what moves from the first frame on, at the pace that was set."""
+        """Let move what moves from the first frame on, at the pace that was set. What moved before
+        is to land first: a motion measures where things are at rest."""
+        self._ending += self._animations
+        self._animations = []
         self._pace = tempo(app.settings["motion"], _is_reduced())
         self._move(first_motions(app, happened))
 
