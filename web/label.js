@@ -104,6 +104,9 @@
   part("again").addEventListener("click", function () {
     location.reload();
   });
+  // Without its stylesheet the page would start, and look like nothing.
+  var style = document.querySelector("link[rel=stylesheet]");
+
   // A script that does not come says so to nobody but its own element.
   addEventListener("error", function (event) {
     if (event.target.src) lost(event.target.src);
@@ -139,5 +142,6 @@
   self.bootLabel = { step: step, bytes: bytes, failed: failed, lost: lost, ready: ready };
   if (location.protocol === "file:") failed("boot.file");
   else if (lacks()) failed("boot.old", { feature: words(lacks()) });
+  else if (!style.sheet) lost(style.href);
   else step("fetch");
 })();
