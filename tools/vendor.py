@@ -166,6 +166,7 @@ def _compile(kind: str, out: Path, *arguments: str) -> None:
     command = in_pyodide("tools/bytecode.py", kind, str(out), *arguments, library=library)
     if subprocess.run(command, check=False).returncode:
         raise SystemExit(f"{out.name} could not be compiled: see above")
+    out.chmod(0o644)  # Pyodide lets everybody write it
 
 
 def _vendor_pyodide() -> None:
