@@ -99,14 +99,22 @@
     return "";
   }
 
+  var style = document.querySelector("link[rel=stylesheet]"); // it has come, or failed, before this runs
+
+  // Without it the page would start, and look like nothing.
+  function isBare() {
+    try {
+      return !style.sheet || !style.sheet.cssRules.length;
+    } catch (denied) {
+      return false; // a sandboxed frame may not read it
+    }
+  }
+
   document.documentElement.setAttribute("data-boot", "started");
   part("waiting").hidden = true; // what is said when no script runs; the stylesheet delays it
   part("again").addEventListener("click", function () {
     location.reload();
   });
-  // Without its stylesheet the page would start, and look like nothing.
-  var style = document.querySelector("link[rel=stylesheet]");
-
   // A script that does not come says so to nobody but its own element.
   addEventListener("error", function (event) {
     if (event.target.src) lost(event.target.src);
@@ -142,6 +150,6 @@
   self.bootLabel = { step: step, bytes: bytes, failed: failed, lost: lost, ready: ready };
   if (location.protocol === "file:") failed("boot.file");
   else if (lacks()) failed("boot.old", { feature: words(lacks()) });
-  else if (!style.sheet) lost(style.href);
+  else if (isBare()) lost(style.href);
   else step("fetch");
 })();
