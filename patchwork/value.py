@@ -31,7 +31,7 @@ _COARSE = 12  # and of its share in the value
 _MARKS_LEFT = tuple(sum(mark > space for mark in INCOME_MARKS) for space in range(END + 1))
 
 # The chance to win is 1 / (1 + exp(-points / scale)), by spaces left to both players together:
-# fitted by tools/calibrate.py.
+# tools/calibrate.py fits and tests it.
 _SCALES = ((96, 6.5), (84, 5.1), (72, 4.3), (60, 4.1), (24, 4.0), (12, 3.7), (0, 2.6))
 
 

@@ -25,7 +25,6 @@ from patchwork import rules
 from patchwork.search import think
 from patchwork.state import ADVANCE
 from patchwork.track import END
-from patchwork.tree import WIN
 from patchwork.value import POINT
 
 LEFT = (0, 12, 24, 36, 48, 60, 72, 84, 96, 107)  # spaces left to both, where a scale ends
@@ -135,7 +134,6 @@ def main() -> None:
     print("scales of all games       ", dict(zip(LEFT, fitted(seen), strict=False)))
     table("fitted on the other half", pairs)
     table("as the search told it", [(each, each.told) for each in seen])
-    print(f"WIN is {WIN / POINT} points")
 
 
 if __name__ == "__main__":
