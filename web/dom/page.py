@@ -111,6 +111,8 @@ class Page:
 
     def show_link(self, code: str) -> None:
         """Put the link code into the address, without a new entry in the history."""
+        if address_code() == code:
+            return
         try:
             history.replaceState(None, "", f"#{code}")
         except JsException:  # a sandboxed frame, or too often in a short time
@@ -187,7 +189,8 @@ class Page:
 def fetch_letters() -> None:
     """Fetch the letters that only names may need (a Z with caron), while the server is there."""
     for weight in (500, 800):
-        document.fonts.load(f"{weight} 1em 'Alegreya Sans'", "\u017d")
+        letters = document.fonts.load(f"{weight} 1em 'Alegreya Sans'", "\u017d")
+        letters.catch(lambda _error: None)  # then such names show in the system's letters
 
 
 def is_reading_rules() -> bool:
