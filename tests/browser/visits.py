@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request
+from playwright.sync_api import Browser, BrowserContext, Request
 from table import Table
 
 import serve
@@ -21,12 +21,12 @@ def listen(context: BrowserContext, complaints: list[str]) -> None:
         if urlsplit(request.url).hostname not in HOSTS:
             complaints.append(f"request to {request.url}")
 
-    def on_message(message: ConsoleMessage) -> None:
-        if ABORTED not in message.text:
-            complaints.append(f"{message.type}: {message.text}")
+    def note(complaint: str) -> None:
+        if ABORTED not in complaint:
+            complaints.append(complaint)
 
-    context.on("console", on_message)
-    context.on("weberror", lambda error: complaints.append(f"error: {error.error}"))
+    context.on("console", lambda message: note(f"{message.type}: {message.text}"))
+    context.on("weberror", lambda error: note(f"error: {error.error}"))
     context.on("request", on_request)
 
 
