@@ -22,5 +22,5 @@ class Effects:
         self._speaker.play(app, happened, pace)
 
     def land(self) -> None:
-        """Bring to its end what moved before the last press."""
+        """Bring to its end what moved before the last press or verb."""
         self._stage.land()

@@ -26,7 +26,7 @@ class Stage:
         self._tick = create_proxy(self._count_on)
         land = create_proxy(self.land)
         self._after_frame = create_proxy(lambda _now: setTimeout(land, 0))
-        press = create_proxy(lambda _press: self._end())
+        press = create_proxy(lambda _press: self._land_soon())
         for kind in ("keydown", "pointerdown"):
             window.addEventListener(kind, press, capture=True)
         window.addEventListener("resize", create_proxy(lambda _resized: self._unseen.clear()))
@@ -34,8 +34,7 @@ class Stage:
     def begin(self, app: Shown, happened: Happened) -> None:
         """Let move what moves from the first frame on, at the pace that was set. What moved before
         is to land first: a motion measures where things are at rest."""
-        self._ending += self._animations
-        self._animations = []
+        self._end()
         self._pace = tempo(app.settings["motion"], _is_reduced())
         self._move(first_motions(app, happened))
 
@@ -61,18 +60,21 @@ class Stage:
                 case Count():
                     self._begin(moving)
 
-    def _end(self) -> None:
-        if not self._animations and self._count is None:
-            return
-        self._ending += self._animations
-        self._animations = []
-        requestAnimationFrame(self._after_frame)
-
     def land(self) -> None:
-        """Bring to its end what moved before the last press."""
+        """Bring to its end what moved before the last press or verb."""
         animations, self._ending = self._ending, []
         for animation in animations:
             animation.finish()
+
+    def _land_soon(self) -> None:
+        self._end()
+        if self._ending:
+            requestAnimationFrame(self._after_frame)
+
+    def _end(self) -> None:
+        """Leave what moves to `land`; a count, being a mere text, ends now."""
+        self._ending += self._animations
+        self._animations = []
         count, self._count = self._count, None
         if count is not None:
             _show(count, count.end)
