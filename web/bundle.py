@@ -1,5 +1,5 @@
 """Imports the page's own modules from one file: a hundred small ones would have to be unpacked and
-found one by one, which takes Python a thirtieth of the whole start.
+found one by one before the first frame.
 
 `tools/bytecode.py` compiles this module together with `PARTS` into `vendor/bundle.pyc`, which the
 page imports as `bundle` before all else.
