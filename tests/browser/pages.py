@@ -16,8 +16,10 @@ def label(frame):
 
 
 def wait_for_table(frame):
-    """Wait until the game can be played; fail with the label's words when it cannot start."""
+    """Wait until the game can be played and all letters are there: Firefox complains of a font when
+    a page is left before. Fail with the label's words when it cannot start."""
     assert _end_of_start(frame) == "ready", label(frame)
+    frame.evaluate("document.fonts.ready.then(() => true)")
 
 
 def failure_of(frame):

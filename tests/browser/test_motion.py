@@ -165,6 +165,7 @@ def test_motions_in_quick_succession_do_not_add_up(table):
     scales = table.page.evaluate("""() => document.getAnimations()
         .map(each => each.effect.getKeyframes()[0].transform?.match(/scale\\(([\\d.e-]+)\\)/)?.[1])
         .filter(Boolean).map(Number)""")
+    assert scales
     small, large = (table.box(f".{seat} .board").width for seat in ("other", "own"))
     assert all(small / large * 0.9 < scale < max(large / small, 2) * 1.1 for scale in scales), (
         scales
