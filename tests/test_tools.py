@@ -75,15 +75,16 @@ def test_every_file_that_the_page_names_is_there():
     assert f"vendor/{vendor.RUNTIME.name}/pyodide.js" in named
 
 
-def test_the_one_stylesheet_is_made_of_all():
-    text = (vendor.VENDOR / "style.css").read_text("utf-8")
-    assert text == styles.bundle("vendor")
+def test_the_page_carries_all_stylesheets_as_one():
+    text = paint.style()
+    assert f"<style>{text}</style>" in PAGE
     assert "@import" not in text
+    assert "/*" not in text
     listed = re.findall('"(.+)"', (ROOT / styles.LIST).read_text("utf-8"))
     folder = ROOT / "web" / "style"
     assert {folder / path for path in listed} == {*folder.rglob("*.css")} - {ROOT / styles.LIST}
     for address in re.findall(r'url\("([^"#]+)"\)', text):
-        assert address.startswith("data:") or (vendor.VENDOR / address).is_file(), address
+        assert address.startswith("data:") or (ROOT / address).is_file(), address
 
 
 def test_versions_agree():

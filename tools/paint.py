@@ -3,16 +3,24 @@
     python3 tools/paint.py            write it
     python3 tools/paint.py --check    only say whether what is written is current
 
-Between two marks in `index.html` go the definitions that all drawings refer to, the table of a game
-just dealt with the label that `web/label.js` fills, and the words that it needs. All of it comes
-from the views and from `web/i18n/en.json`; nothing there is written by hand.
+Between marks in `index.html` go, in the head, the stylesheets as one and `web/dress.js`: the first
+frame needs both, and a request costs more than they weigh; in the body the table of a game just
+dealt with the label that `web/label.js` fills, the definitions that its drawings refer to, and the
+words of the label. What the first frame can do without stands in templates of the class `later`,
+which the label puts in their place after it. All of it comes from the views, the stylesheets and
+`web/i18n/en.json`; nothing there is written by hand. The page's policy names what stands in the
+head by its hash.
 """
 
 import argparse
 import json
+import re
 import sys
+from base64 import b64encode
+from hashlib import sha256
 from types import SimpleNamespace
 
+import styles
 from machine import ROOT
 
 sys.path.insert(0, str(ROOT))
@@ -26,7 +34,7 @@ from web.texts import Texts
 from web.view.rules import rule_book
 
 PAGE = ROOT / "index.html"
-BEGIN, END = "<!-- painted by tools/paint.py -->\n", "<!-- end of what is painted -->\n"
+BEGIN, END = "<!-- {} painted by tools/paint.py -->\n", "<!-- end of the {} -->\n"
 WORDS = json.loads((ROOT / "web" / "i18n" / "en.json").read_text("utf-8"))
 TEXTS = Texts(WORDS, "en")
 SPOKEN_LATER = """
@@ -36,10 +44,26 @@ SPOKEN_LATER = """
 """.split()
 
 
-def painted() -> str:
-    """What stands between the marks."""
-    parts = [definitions(), to_html(table()), to_html(words()), to_html(switched_off())]
-    return "".join(f"{part}\n" for part in parts)
+def head() -> str:
+    """What the first frame wears: the style, and the settings that were kept."""
+    return f"<style>{style()}</style>\n<script>{dress()}</script>\n"
+
+
+def style() -> str:
+    """All stylesheets as one, for a page in the project's folder."""
+    return styles.bundle(".")
+
+
+def dress() -> str:
+    """The script that puts the settings on the root."""
+    return (ROOT / "web" / "dress.js").read_text("utf-8")
+
+
+def body() -> str:
+    """The table, what its drawings refer to, and the words of the label."""
+    later = h("template", {"id": "drawings"}, definitions())
+    parts = (table(), later, words(), switched_off())
+    return "".join(f"{to_html(part)}\n" for part in parts)
 
 
 def table() -> Node:
@@ -104,9 +128,22 @@ def switched_off() -> Node:
 
 def page() -> str:
     """The text of index.html as it should be."""
-    before, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
-    _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}{painted()}{END}{after}"
+    text = _filled(_filled(PAGE.read_text("utf-8"), "head", head()), "body", body())
+    text = re.sub("style-src [^;]*", f"style-src {_hash(style())}", text, count=1)
+    return re.sub(
+        "(script-src 'self' 'wasm-unsafe-eval')[^;]*", rf"\1 {_hash(dress())}", text, count=1
+    )
+
+
+def _filled(text: str, place: str, filling: str) -> str:
+    before, begin, rest = text.partition(BEGIN.format(place))
+    _, end, after = rest.partition(END.format(place))
+    return f"{before}{begin}{filling}{end}{after}"
+
+
+def _hash(text: str) -> str:
+    """How the policy names a script or style that stands in the page itself."""
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
 def _step(name: str, state: str, *detail: Node) -> Node:

@@ -10,7 +10,6 @@ Start at `build`. What it makes:
     vendor/fonts/         Alegreya Sans
     vendor/pyscript.zip   what PyScript writes as source text when it starts, as bytecode
     vendor/bundle.pyc     the files that pyscript.toml lists, as bytecode in one file
-    vendor/style.css      all stylesheets in one
     vendor/pyscript.json  pyscript.toml with the bundle in place of the list: what index.html reads
     vendor/parts.js       what the page fetches at once, with the sizes that the progress bar counts
 """
@@ -24,7 +23,6 @@ import subprocess
 import tomllib
 from pathlib import Path
 
-import styles
 from machine import ROOT, require_python
 from packages import FONT, LICENCES, PYODIDE, PYSCRIPT, Package, fetch, in_pyodide
 
@@ -60,7 +58,6 @@ def build() -> None:
         build_runtime()
     if not is_code_current():
         build_code()
-    build_style()
     if new := there - listed:
         print(f"pyscript.toml does not list all files; {RENEW}: {', '.join(new)}")
 
@@ -111,14 +108,6 @@ def build_code() -> None:
         f"export const SMALL = {json.dumps(SMALL)};\n"
     )
     BUNDLED.write_text(mark)
-
-
-def build_style() -> None:
-    """Make one stylesheet of all; the file is written only when it changes."""
-    style = VENDOR / "style.css"
-    text = styles.bundle(VENDOR.name)
-    if not style.is_file() or style.read_text("utf-8") != text:
-        style.write_text(text, "utf-8")
 
 
 def read_list() -> dict:

@@ -7,6 +7,8 @@
   var STEPS = ["fetch", "python", "table"];
   var MODULES = ["web/boot.js", "web/downloads.js", "web/stand_ins.js", "vendor/parts.js"];
   var PACE = 100; // milliseconds between two counts of bytes
+  var FRAME = 300; // milliseconds that the start waits for the first frame
+  var LEISURE = 2000; // milliseconds that the drawings wait for a moment in which nothing else is to do
   var PATIENCE = 30000; // milliseconds without news before the label admits that something is wrong
 
   var label = document.getElementById("boot");
@@ -73,6 +75,7 @@
     label.className += " failed";
     if (!document.body.contains(label)) document.body.insertBefore(label, document.body.firstChild);
     document.documentElement.setAttribute("data-boot", "failed");
+    draw();
     return true;
   }
 
@@ -80,6 +83,7 @@
   function ready() {
     if (over) return;
     end();
+    draw();
     performance.mark("playable");
     label.hidden = true;
     document.documentElement.setAttribute("data-boot", "ready");
@@ -99,19 +103,25 @@
     return "";
   }
 
-  var style = document.querySelector("link[rel=stylesheet]"); // it has come, or failed, before this runs
+  // What would delay the first frame stands in templates: the start, which may begin after it, and what
+  // the drawings refer to, which may come when nothing else is to do.
+  function begin() {
+    unpack("start");
+    if (self.requestIdleCallback) requestIdleCallback(draw, { timeout: LEISURE });
+    else setTimeout(draw);
+  }
 
-  // Without it the page would start, and look like nothing.
-  function isBare() {
-    try {
-      return !style.sheet || !style.sheet.cssRules.length;
-    } catch (denied) {
-      return false; // a sandboxed frame may not read it
-    }
+  function draw() {
+    unpack("drawings");
+  }
+
+  function unpack(id) {
+    var template = document.getElementById(id);
+    if (template) template.replaceWith(template.content);
   }
 
   document.documentElement.setAttribute("data-boot", "started");
-  part("waiting").hidden = true; // what is said when no script runs; the stylesheet delays it
+  part("waiting").hidden = true; // what is said when no script runs
   part("again").addEventListener("click", function () {
     location.reload();
   });
@@ -150,6 +160,11 @@
   self.bootLabel = { step: step, bytes: bytes, failed: failed, lost: lost, ready: ready };
   if (location.protocol === "file:") failed("boot.file");
   else if (lacks()) failed("boot.old", { feature: words(lacks()) });
-  else if (isBare()) lost(style.href);
-  else step("fetch");
+  else {
+    step("fetch");
+    requestAnimationFrame(function () {
+      requestAnimationFrame(begin); // with the second frame
+    });
+    setTimeout(begin, FRAME); // at the back and out of sight no frame comes
+  }
 })();

@@ -56,17 +56,13 @@ class Laid:
         self.page = page
         page.goto(f"{site}tests/browser/blank.html")
         head = (ROOT / "index.html").read_text("utf-8")
-        links = re.findall(r'<link rel="stylesheet" href="\./([^"]+)"', head)
-        sheets = "".join(f'<link rel="stylesheet" href="{site}{link}">' for link in links)
-        page.evaluate("html => { document.head.innerHTML += html }", sheets)
+        style = re.findall("<style>.*?</style>", head, re.DOTALL)
         page.evaluate(
-            """html => {
-                document.body.innerHTML = html;
-                const links = [...document.querySelectorAll("link[rel=stylesheet]")];
-                const loaded = link => new Promise(done => link.addEventListener("load", done));
-                return Promise.all(links.map(link => link.sheet || loaded(link))).then(() => true);
+            """([head, body]) => {
+                document.head.innerHTML += head;
+                document.body.innerHTML = body;
             }""",
-            f"{definitions()}<div id='stage'></div>",
+            [f"<base href='{site}'>{''.join(style)}", f"{definitions()}<div id='stage'></div>"],
         )
 
     def lay(self, state: str, texts: Texts = tables.TEXTS, **settings: str) -> None:

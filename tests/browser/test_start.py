@@ -141,7 +141,6 @@ def test_a_wrong_type_of_modules_is_told(page, start_server, complaints):
         f"vendor/pyscript-{vendor.PYSCRIPT.version}/core.js",
         "vendor/parts.js",
         "vendor/pyscript.json",
-        "vendor/style.css",
         "vendor/bundle.pyc",
         "vendor/pyscript.zip",
     ],
