@@ -1,16 +1,19 @@
-"""The command line: `python -m patchwork replay | perft | link | unlink`. Start with `main`.
+"""The command line: `python -m patchwork replay | perft | link | unlink | arena`. See `main`.
 
 Whatever is wrong with what it is given ends in one line on standard error and exit code 2, with
 nothing on standard output.
 """
 
 import argparse
+import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, NoReturn
 
+from patchwork.arena import Result, play_match, sum_up
+from patchwork.editions import EDITIONS
 from patchwork.errors import InvalidNotation, PatchworkError
 from patchwork.links import decode_link, encode_link
 from patchwork.notation import COLUMNS, MAX_BYTES, decode_text, format_move, quoted
@@ -23,6 +26,7 @@ from patchwork.state import PLAYERS, Player, State
 WRONG_INPUT = 2
 OUTPUT_CLOSED = 1
 INTERRUPTED = 130
+LONGEST_SECONDS = 3600
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -74,6 +78,23 @@ def _parser() -> argparse.ArgumentParser:
     unlink = commands.add_parser("unlink", help="print the game or the position of a link code")
     unlink.add_argument("code", metavar="CODE")
     unlink.set_defaults(run=_unlink)
+
+    arena = commands.add_parser(
+        "arena",
+        help="let two bots play a match",
+        description="Pairs of games on one circle, with the seats swapped.",
+        epilog="A PLAYER is level:4, nodes:12000, seconds:0.1, random, module:package.name or "
+        "exec:COMMAND.",
+    )
+    arena.add_argument("players", nargs=2, metavar="PLAYER")
+    arena.add_argument("--games", type=_even, default=100, metavar="N", help="an even number")
+    arena.add_argument(
+        "--seconds", type=_seconds, default=1.0, metavar="S", help="told to exec: players"
+    )
+    arena.add_argument("--edition", choices=EDITIONS, default="classic")
+    arena.add_argument("--seed", default="arena", help="another one gives other circles")
+    arena.add_argument("--json", action="store_true", help="one line of JSON a game, and the sum")
+    arena.set_defaults(run=_arena)
     return parser
 
 
@@ -85,6 +106,24 @@ def _depth(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of plies, 0 or more")
     return int(text)
+
+
+def _even(text: str) -> int:
+    if not (
+        text.isascii() and text.isdigit() and len(text) < 10 and int(text) % 2 == 0 < int(text)
+    ):
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not an even number of games")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= LONGEST_SECONDS:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of seconds")
+    return seconds
 
 
 def _failed(error: PatchworkError | OSError) -> int:
@@ -187,6 +226,45 @@ def _link(options: argparse.Namespace) -> str:
 def _unlink(options: argparse.Namespace) -> str:
     found = decode_link(options.code)
     return format_position(found) if isinstance(found, State) else format_record(found).rstrip()
+
+
+def _arena(options: argparse.Namespace) -> str:
+    """Tell each game as soon as it is over; the sum is what is left to say."""
+    first, second = options.players
+    results: list[Result] = []
+    for result in play_match(
+        (first, second), options.games, options.seconds, options.edition, options.seed
+    ):
+        results.append(result)
+        print(_result_json(result) if options.json else _result_in_words(result), flush=True)
+    total = sum_up(results)
+    if options.json:
+        return json.dumps(total)
+    return (
+        f"{first} v {second}: {{wins}}/{{games}} = {{rate:.3f}} ({{low:.3f}}..{{high:.3f}}), "
+        "Elo {elo:+}, margin {margin:+.1f}"
+    ).format(**total)
+
+
+def _result_json(result: Result) -> str:
+    green, yellow = result.names
+    return json.dumps(
+        {
+            "game": result.number,
+            "green": green,
+            "yellow": yellow,
+            "scores": result.scores,
+            "winner": result.winner,
+            "record": result.record,
+            "reason": result.reason,
+        }
+    )
+
+
+def _result_in_words(result: Result) -> str:
+    points = "{}:{}".format(*result.scores)
+    why = f" ({result.reason})" if result.reason else ""
+    return f"game {result.number + 1}: {result.names[result.winner]} wins, {points}{why}"
 
 
 if __name__ == "__main__":

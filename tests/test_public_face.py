@@ -3,6 +3,7 @@
 import ast
 import doctest
 import inspect
+import sys
 from pathlib import Path
 
 import pytest
@@ -80,20 +81,7 @@ def test_states_and_moves_are_values() -> None:
 
 
 def test_the_engine_needs_the_standard_library_only_and_no_browser() -> None:
-    allowed = {"argparse", "collections", "dataclasses", "functools", "json", "os", "pathlib"}
-    allowed |= {
-        "contextlib",
-        "gc",
-        "itertools",
-        "math",
-        "operator",
-        "re",
-        "sys",
-        "textwrap",
-        "time",
-        "typing",
-    }
-    allowed |= {"patchwork"}
+    allowed = {*sys.stdlib_module_names, "patchwork"}
     for path in PACKAGE.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []

@@ -14,19 +14,19 @@ import argparse
 import importlib
 import importlib.util
 import json
-import math
 import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 from patchwork import bots, rules
+from patchwork.arena import elo, mean
 from patchwork.editions import EDITIONS
 from patchwork.notation import parse_move
 from patchwork.state import ADVANCE, Move, Sew, State
@@ -187,8 +187,8 @@ def _game(task: Task, seat: int) -> Game:
 def summary(games: list[Game]) -> dict[str, Any]:
     """The match from the first player's side; intervals are over pairs."""
     pairs = [games[index : index + 2] for index in range(0, len(games) - 1, 2)]
-    rate, spread = _mean([fmean(game.won for game in pair) for pair in pairs])
-    margin, width = _mean([fmean(g.scores[0] - g.scores[1] for g in pair) for pair in pairs])
+    rate, spread = mean([fmean(game.won for game in pair) for pair in pairs])
+    margin, width = mean([fmean(g.scores[0] - g.scores[1] for g in pair) for pair in pairs])
     low, high = max(rate - spread, 0.0), min(rate + spread, 1.0)
     return {
         "games": 2 * len(pairs),
@@ -209,20 +209,6 @@ def summary(games: list[Game]) -> dict[str, Any]:
             for who in (0, 1)
         ],
     }
-
-
-def _mean(numbers: list[float]) -> tuple[float, float]:
-    """The mean and half the width of its interval."""
-    if len(numbers) < 2:
-        return fmean(numbers), 1.0
-    return fmean(numbers), 1.96 * stdev(numbers) / math.sqrt(len(numbers))
-
-
-def elo(rate: float) -> int:
-    """The difference in strength at which one wins this often; 999 stands for no bound."""
-    if not 0 < rate < 1:
-        return 999 if rate else -999
-    return round(-400 * math.log10(1 / rate - 1))
 
 
 def in_words(found: dict[str, Any]) -> str:
