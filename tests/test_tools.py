@@ -1,5 +1,6 @@
 """What the tools make agrees with what is there: list of files, bytecode, painted page."""
 
+import json
 import re
 import subprocess
 import sys
@@ -73,6 +74,21 @@ def test_every_file_that_the_page_names_is_there():
     named = re.findall(r'(?:href|src|config)="\./([^"#]+)"', PAGE)
     assert [path for path in named if not (ROOT / path).is_file()] == []
     assert f"vendor/{vendor.RUNTIME.name}/pyodide.js" in named
+
+
+def test_all_modules_of_the_start_are_preloaded():
+    boot, runtime = ROOT / "web" / "boot.js", vendor.VENDOR / vendor.RUNTIME.name
+    configuration = json.loads((vendor.VENDOR / "pyscript.json").read_text("utf-8"))
+    wired = {vendor.VENDOR / path for path in configuration["js_modules"]["main"]}
+    found, asked = set(), [boot, runtime / "pyodide.js", runtime / "pyodide.asm.js", *wired]
+    while asked:
+        module = asked.pop().resolve()
+        if module not in found and module.is_file():  # an editor that PyScript offers is left out
+            found.add(module)
+            imports = re.findall(r'(?:from|import)[\s(]*"(\.[^"]+\.js)"', module.read_text("utf-8"))
+            asked += [module.parent / path for path in imports]
+    preloaded = re.findall(r'<link rel="modulepreload" href="(.+)">', PAGE)
+    assert {(ROOT / path).resolve() for path in preloaded} == found - {boot}
 
 
 def test_the_page_carries_all_stylesheets_as_one():
