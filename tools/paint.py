@@ -61,7 +61,7 @@ def dress() -> str:
 
 def body() -> str:
     """The table, what its drawings refer to, and the words of the label."""
-    later = h("template", {"id": "drawings"}, definitions())
+    later = h("template", {"id": "boot-drawings"}, definitions())
     parts = (table(), later, words(), switched_off())
     return "".join(f"{to_html(part)}\n" for part in parts)
 

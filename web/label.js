@@ -43,6 +43,7 @@
     if (over || STEPS.indexOf(name) < current) return;
     wait();
     current = STEPS.indexOf(name);
+    if (name === "table") draw(); // another edition's cloths will take the place of those painted
     STEPS.forEach(function (other, index) {
       part("step-" + other).className = index < current ? "done" : index > current ? "wait" : "now";
     });
@@ -83,7 +84,6 @@
   function ready() {
     if (over) return;
     end();
-    draw();
     performance.mark("playable");
     label.hidden = true;
     document.documentElement.setAttribute("data-boot", "ready");
@@ -106,13 +106,13 @@
   // What would delay the first frame stands in templates: the start, which may begin after it, and what
   // the drawings refer to, which may come when nothing else is to do.
   function begin() {
-    unpack("start");
+    unpack("boot-start");
     if (self.requestIdleCallback) requestIdleCallback(draw, { timeout: LEISURE });
     else setTimeout(draw);
   }
 
   function draw() {
-    unpack("drawings");
+    unpack("boot-drawings");
   }
 
   function unpack(id) {

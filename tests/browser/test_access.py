@@ -249,6 +249,20 @@ def test_the_theme_is_there_before_the_first_paint(visit):
     assert "sound" not in state
 
 
+def test_what_was_kept_and_means_nothing_is_taken_off(visit):
+    table = visit(**DESK)
+    table.page.evaluate(
+        """() => {
+        const folder = location.pathname.replace(/[^/]*$/, "");
+        const kept = JSON.stringify({ theme: "banana", look: "banana" });
+        localStorage.setItem(`patchwork:${folder}:settings`, kept);
+    }"""
+    )
+    table.open()
+    until(lambda: worn(table)["edition"] == "classic", "the edition of the game")
+    assert "theme" not in worn(table)
+
+
 # The rules and the guide
 
 

@@ -14,6 +14,8 @@ from table import Table, until
 import serve
 import vendor
 from machine import ROOT
+from patchwork.game import Game
+from patchwork.patches import PATCHES
 
 NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin")
 
@@ -201,6 +203,27 @@ def test_a_closed_frame_without_leave_is_told(page, site, complaints):
     frame = embedded(page, site, 'sandbox="allow-scripts"')
     assert "closed frame" in failure_of(frame)
     complaints.clear()
+
+
+@pytest.mark.parametrize("edition", ["revised", "nordic"])
+def test_another_edition_starts_while_the_page_has_no_leisure(page, site, edition):
+    page.add_init_script("self.requestIdleCallback = () => 0")
+    page.goto(f"{site}#{Game.new(seed='start', edition=edition).link()}")
+    wait_for_table(page)
+    assert page.locator("#cloths pattern").count() == len(PATCHES) + 1, "and the weave"
+
+
+def test_frames_that_come_late_change_nothing(page, site):
+    page.add_init_script(
+        """
+        const frame = self.requestAnimationFrame;
+        self.requestAnimationFrame = callback => setTimeout(() => frame(callback), 1500);
+        """
+    )
+    page.goto(site)
+    wait_for_table(page)
+    page.wait_for_timeout(3500)  # both frames that web/label.js waits for
+    assert page.get_by_role("button", name="Start sewing").is_visible()
 
 
 def test_the_game_goes_on_when_the_server_stops(page, start_server):

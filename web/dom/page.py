@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 IDLE = 200  # milliseconds after which a browser that does not tell may be idle
 PAINTED = "classic"  # the edition whose cloths index.html holds
+WORN = ("edition", "theme", "text", "side", "motion")  # what `Shown.dress` may name
 
 
 class View(Protocol):
@@ -47,7 +48,7 @@ class Page:
         self._view = view
         self._app: App | None = None
         self._painted: Node | None = None
-        self._dress = {"edition": PAINTED}
+        self._dress: dict[str, str] = {}
         self._effects: Effects | None = None  # made when something first moves or sounds
         self._begun: Happened | None = None  # its effects go on with the rest
         self._is_due = False  # the rest of what a verb did, after the next frame
@@ -144,13 +145,15 @@ class Page:
         return self._effects
 
     def _put_on(self, dress: dict[str, str]) -> None:
+        if dress == self._dress:
+            return
         root = document.documentElement
-        for name in {**self._dress, **dress}:
-            if name not in dress:
-                root.removeAttribute(f"data-{name}")
-            elif dress[name] != self._dress.get(name):
+        for name in WORN:  # web/dress.js may have put something else there
+            if name in dress:
                 root.setAttribute(f"data-{name}", dress[name])
-        if dress["edition"] != self._dress["edition"]:
+            else:
+                root.removeAttribute(f"data-{name}")
+        if dress["edition"] != self._dress.get("edition", PAINTED):
             # Other cloths than those painted are made when they are first shown.
             from web.draw.definitions import CLOTHS, cloths
 
