@@ -3,12 +3,12 @@
 Whoever answers with what is no legal move loses that game, and the result says why.
 """
 
-import importlib
 import math
+import pkgutil
 import time
 from collections.abc import Iterator, Sequence
 from statistics import fmean, stdev
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
 from patchwork.bots import LEVELS, Bot, Chance, Level, Thinker
 from patchwork.errors import IllegalMove, InvalidNotation
@@ -20,6 +20,7 @@ from patchwork.state import Move, State
 
 CERTAIN = 1.96  # standard errors on each side of a mean hold 95 %
 NO_BOUND = 999  # Elo told of those who win all or nothing
+Number = TypeVar("Number", int, float)
 
 
 class Contestant(Protocol):
@@ -37,7 +38,7 @@ class Contestant(Protocol):
         """Hear that it is over."""
 
     def close(self) -> None:
-        """Leave after the last game."""
+        """Leave, after the last game or a fault."""
 
 
 class Result(NamedTuple):
@@ -87,7 +88,7 @@ def contestant(text: str, seconds: float, seed: str) -> Contestant:
         if kind == "exec":
             return Program(value, seconds)
         return OfOurs(text, _bot(kind, value, seed))
-    except (ValueError, ImportError, AttributeError, OverflowError) as error:
+    except (ValueError, OverflowError) as error:
         message = f"no such player as {quoted(text)}: {error}"
         raise InvalidNotation("player", message, player=text) from None
 
@@ -100,17 +101,25 @@ def _bot(kind: str, value: str, seed: str) -> Bot:
             raise ValueError(f"levels go from {min(LEVELS)} to {max(LEVELS)}")
         return Thinker(LEVELS[int(value)], seed)
     if kind == "nodes":
-        return Thinker(Level("nodes", nodes=int(_positive(int(value)))), seed)
+        return Thinker(Level("nodes", nodes=_positive(int(value))), seed)
     if kind == "seconds":
         return Thinker(Level("seconds", seconds=_positive(float(value))), seed)
     if kind == "module":
-        module, _, name = value.rpartition(".")
-        bot: Bot = getattr(importlib.import_module(module), name)
-        return bot
+        return _foreign(value)
     raise ValueError("write level:4, nodes:12000, seconds:0.1, random, module:NAME or exec:COMMAND")
 
 
-def _positive(number: float) -> float:
+def _foreign(name: str) -> Bot:
+    try:
+        found: Bot = pkgutil.resolve_name(name)
+    except Exception as error:  # code that is not ours runs here
+        raise ValueError(f"{type(error).__name__}: {error}") from None
+    if not callable(getattr(found, "choose", None)):
+        raise ValueError("it has no choose(state, clock)")
+    return found
+
+
+def _positive(number: Number) -> Number:
     if not (number > 0 and math.isfinite(number)):
         raise ValueError("write a number above 0")
     return number
@@ -157,6 +166,8 @@ def _play(number: int, seats: Sequence[Contestant], edition: str, circle: str) -
         winner = end.winner
     for each in seats:
         each.end(game.record())
+    if reason is not None:
+        seats[1 - winner].close()
     green, yellow = end.scores if end else scores(game.state)
     return Result(number, names, (green, yellow), winner, game.record(), reason)
 

@@ -18,7 +18,9 @@ from patchwork.state import Move, State
 PATIENCE = 10  # times the seconds a program is given, before its silence loses
 LEAST_PATIENCE = 5.0  # seconds
 LONGEST_ANSWER = 10_000  # characters
+MANY_ANSWERS = 16  # lines; a program that says more has to wait until it is heard
 FAREWELL = 1.0  # seconds in which a program should end by itself
+ENDED = "ended in the middle of the game"
 
 
 class Forfeit(Exception):
@@ -28,8 +30,8 @@ class Forfeit(Exception):
 class Program:
     """A command that plays; `seconds` is the time it is told to take for a move.
 
-    It is started with its first game, and anew after it has failed. Raises ValueError for a command
-    that cannot be read.
+    It is started with its first game, and anew with the next after it was closed. Raises ValueError
+    for a command that cannot be read.
     """
 
     def __init__(self, command: str, seconds: float) -> None:
@@ -39,7 +41,7 @@ class Program:
             raise ValueError("it names no command")
         self._seconds = seconds
         self._process: subprocess.Popen[str] | None = None
-        self._answers: Queue[str] = Queue()
+        self._answers: Queue[str] = Queue(MANY_ANSWERS)
 
     def begin(self, record: str, seat: int) -> None:
         """Tell of a new game; `InvalidNotation` if the command cannot be started."""
@@ -48,26 +50,29 @@ class Program:
         self._tell({"type": "new", "record": record, "seat": seat})
 
     def choose(self, record: str, state: State) -> Move:
-        """Its move; `Forfeit` for silence, an early exit or an answer that says no move."""
+        """Its move; `Forfeit` for silence, an early exit or an answer that says no move, or that
+        came before the question: nobody can tell what it answers."""
+        if self._answers.qsize() and self._answers.get():
+            raise Forfeit("spoke without being asked")
         asked = {"type": "choose", "record": record, "state": state_to_json(state)}
         self._tell({**asked, "legal": len(legal_moves(state)), "seconds": self._seconds})
         patience = max(PATIENCE * self._seconds, LEAST_PATIENCE)
         try:
             answer = self._answers.get(timeout=patience)
         except Empty:
-            raise self._failed(f"said nothing for {patience:g} seconds") from None
+            raise Forfeit(f"said nothing for {patience:g} seconds") from None
         if not answer:
-            raise self._failed("ended in the middle of the game")
+            raise Forfeit(ENDED)
         return _move_in(answer)
 
     def end(self, record: str) -> None:
         """Tell that the game is over."""
-        if self._process is not None:
-            with suppress(Forfeit):  # it will be started anew
-                self._tell({"type": "over", "record": record})
+        with suppress(Forfeit):
+            self._tell({"type": "over", "record": record})
 
     def close(self) -> None:
-        """Let it leave; what does not leave is stopped."""
+        """Let it leave, after the last game or one that it lost by a fault; what it says late would
+        be taken for an answer. What does not leave is stopped."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -88,25 +93,17 @@ class Program:
         except OSError as error:
             message = f"cannot start {quoted(self.name)}: {error}"
             raise InvalidNotation("player", message, player=self.name) from None
-        self._process, self._answers = process, Queue()
+        self._process, self._answers = process, Queue(MANY_ANSWERS)
         Thread(target=_listen, args=(process, self._answers), daemon=True).start()
 
     def _tell(self, message: dict[str, object]) -> None:
-        if self._process is None:
-            raise Forfeit("is not running")
+        assert self._process is not None, "a game has begun"
         assert self._process.stdin is not None
         try:
             self._process.stdin.write(json.dumps(message) + "\n")
             self._process.stdin.flush()
         except OSError:
-            raise self._failed("ended in the middle of the game") from None
-
-    def _failed(self, reason: str) -> Forfeit:
-        """What it says late would be taken for an answer to the next question: it must go."""
-        if self._process is not None:
-            self._process.kill()
-        self.close()
-        return Forfeit(reason)
+            raise Forfeit(ENDED) from None
 
 
 def _listen(process: "subprocess.Popen[str]", answers: "Queue[str]") -> None:

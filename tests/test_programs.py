@@ -34,6 +34,10 @@ ANSWERS = {
     "no move at all": ("print('{}', flush=True)", "it holds no move"),
     "not JSON": ("print('A', flush=True)", "the text is not JSON"),
     "no legal move": ("""print('{"move": "L@a1"}', flush=True)""", "answered L@a1: "),
+    "two moves": (
+        """print('{"move": "A"}\\n{"move": "A"}', flush=True)""",
+        "spoke without being asked",
+    ),
     "an early exit": ("sys.exit()", "ended in the middle of the game"),
 }
 
@@ -79,6 +83,15 @@ def test_what_is_no_move_loses_that_game_and_says_why(command, answer):
     assert why in second.reason, "it is started anew"
 
 
+def test_after_a_fault_it_is_started_anew(command, tmp_path):
+    file = tmp_path / "starts"
+    program = f"open({str(file)!r}, 'a').write('started ')\nfor line in __import__('sys').stdin: "
+    program += """print('{"move": "L@a1"}', flush=True) if 'choose' in line else None"""
+    play = play_match((command(program), "level:1"), 4, 1, "classic", "test")
+    assert {result.reason for result in play} != {None}
+    assert file.read_text() == "started " * 4
+
+
 def test_silence_loses(command, monkeypatch):
     monkeypatch.setattr("patchwork.programs.LEAST_PATIENCE", 0.2)
     program = "import sys\nfor line in sys.stdin: pass"
@@ -107,7 +120,8 @@ def test_what_a_module_does_wrong_loses_the_game_only(tmp_path, monkeypatch, bot
 
 
 UNKNOWN = """
-    foo level:9 level:x nodes:0 seconds:nan random:3 module:x module:json.nothing exec: exec:'
+    foo level:9 level:x nodes:0 seconds:nan random:3 exec: exec:'
+    module: module:no_such_module module:json.nothing module:json
 """.split()
 
 
