@@ -6,8 +6,8 @@
 Between marks in `index.html` go, in the head, the stylesheets as one and `web/dress.js`: the first
 frame needs both, and a request costs more than they weigh; in the body the table of a game just
 dealt with the label that `web/label.js` fills, the definitions that its drawings refer to, and the
-words of the label. What the first frame can do without stands in templates of the class `later`,
-which the label puts in their place after it. All of it comes from the views, the stylesheets and
+words of the label. The definitions stand in a template, which the label unpacks after the first
+frame: they are half of all there is to draw. All of it comes from the views, the stylesheets and
 `web/i18n/en.json`; nothing there is written by hand. The page's policy names what stands in the
 head by its hash.
 """

@@ -1,7 +1,7 @@
 """One stylesheet out of many, for the page to carry: a request more delays the first paint.
 
 `web/style/all.css` imports the others in their order; `bundle` puts their texts in place of the
-imports, leaves out comments and indentation, makes their addresses relative to where the bundle
+imports, leaves out comments and line ends, makes their addresses relative to where the bundle
 lies, and puts the small pictures in place of theirs: browsers would ask for a picture anew, perhaps
 long after the server has gone.
 """
@@ -21,7 +21,7 @@ ADDRESS = re.compile(r'url\("?(?!data:|#)([^")]+)"?\)')
 def bundle(folder: str) -> str:
     """The text of all stylesheets, for a file in this folder of the project."""
     text = re.sub(r"/\*.*?\*/", "", _with_imports(LIST, folder), flags=re.DOTALL)
-    return re.sub(r"\s*\n\s*", "\n", text).strip()
+    return re.sub(r"\s*\n\s*", " ", text).strip()
 
 
 def _with_imports(path: str, folder: str) -> str:

@@ -7,6 +7,7 @@ import tables
 from playwright.sync_api import Page
 from scenes import Window
 
+import paint
 from machine import ROOT
 from web import view
 from web.draw.definitions import definitions
@@ -55,14 +56,13 @@ class Laid:
     def __init__(self, page: Page, site: str) -> None:
         self.page = page
         page.goto(f"{site}tests/browser/blank.html")
-        head = (ROOT / "index.html").read_text("utf-8")
-        style = re.findall("<style>.*?</style>", head, re.DOTALL)
+        head = f"<base href='{site}'><style>{paint.style()}</style>"
         page.evaluate(
             """([head, body]) => {
                 document.head.innerHTML += head;
                 document.body.innerHTML = body;
             }""",
-            [f"<base href='{site}'>{''.join(style)}", f"{definitions()}<div id='stage'></div>"],
+            [head, f"{definitions()}<div id='stage'></div>"],
         )
 
     def lay(self, state: str, texts: Texts = tables.TEXTS, **settings: str) -> None:

@@ -216,13 +216,18 @@ def test_another_edition_starts_while_the_page_has_no_leisure(page, site, editio
 def test_frames_that_come_late_change_nothing(page, site):
     page.add_init_script(
         """
-        const frame = self.requestAnimationFrame;
-        self.requestAnimationFrame = callback => setTimeout(() => frame(callback), 1500);
+        const frame = self.requestAnimationFrame, held = [];
+        self.requestAnimationFrame = callback => held.push(callback);
+        self.release = () => {
+            self.requestAnimationFrame = frame;
+            for (const callback of held) frame(callback);
+            return new Promise(done => frame(() => frame(() => frame(done))));
+        };
         """
     )
     page.goto(site)
     wait_for_table(page)
-    page.wait_for_timeout(3500)  # both frames that web/label.js waits for
+    page.evaluate("release().then(() => true)")
     assert page.get_by_role("button", name="Start sewing").is_visible()
 
 
