@@ -6,6 +6,7 @@ from tables import STATES, find, laid, recorded
 
 from patchwork.state import PLAYERS
 from web import draw, view
+from web.draw.tape import tape
 from web.nodes import Arrange, SetInside, changes, to_html
 
 OWN, TRACK = (1, 1), (1, 0)  # where the large quilt and the time track are in the tree
@@ -96,9 +97,11 @@ def test_keeping_and_words_come_after_it_but_before_the_next_verb():
     app.act("advance")
     assert app.game.state.ply == 5
     assert not any("game:" in key for key in shelf.kept)
-    assert (app._outside.code, app.said) == (app.game.link(), "")
+    assert app._outside.code != app.game.link()
+    assert app.said == ""
     app.act("say status")
     assert any("game:" in key for key in shelf.kept)
+    assert app._outside.code == app.game.link()
 
 
 def test_what_the_first_frame_needs_can_be_drawn_before():
@@ -111,8 +114,21 @@ def test_what_the_first_frame_needs_can_be_drawn_before():
     assert draw.ghost.cache_info().currsize == 1
 
 
+def test_the_track_of_an_advance_can_be_drawn_before():
+    tape.cache_clear()
+    app = laid(recorded(4))
+    view.prepare(app, view.ADVANCING)
+    drawn = tape.cache_info().currsize
+    assert drawn == len(draw.FACES) - 1  # the spiral is not shown
+    painted = view.table(laid(recorded(4)))
+    kept = tape.cache_info().currsize
+    app.act("advance")
+    view.at_once(app, painted)
+    assert tape.cache_info().currsize == kept
+
+
 def test_where_there_is_nothing_to_choose_nothing_is_drawn_before():
     for state in ("leather", "end"):
         app = STATES[state]()
-        for place in (1, 2, 3):
+        for place in (view.ADVANCING, 1, 2, 3):
             view.prepare(app, place)

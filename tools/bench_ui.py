@@ -8,6 +8,10 @@ the event to the moment the frame drawn for it is handed over to the compositor:
     choose   a patch is taken in hand
     commit   a patch is sewn on, or the token advances
 
+Between its inputs the player looks at the table for `--pause` milliseconds. With a pause of 0 every
+input falls into the frames and motions of the one before it: faster than any hand, but it shows how
+far those stand in the way.
+
 Absolute times say little on a busy machine, so `--against` measures another checkout in turn in the
 same run; and the columns script, style and paint are the processor's own time for those.
 """
@@ -35,6 +39,7 @@ from patchwork.state import State
 SLOWER = 4  # times
 TARGET = 50  # milliseconds at the 95th percentile
 SEED = "tea for two"
+PAUSE = 500  # milliseconds between two inputs of a quick player
 FIRST_LOOK = 1000  # milliseconds before the first input: people look at the table first
 WINDOW = {"width": 1440, "height": 900}
 WAY = (0.2, 0.35, 0.5, 0.65, 0.8)  # of the quilt's sides: where the mouse goes with each patch
@@ -56,8 +61,8 @@ class Answer(NamedTuple):
     work: dict[str, float]
 
 
-def measure(root: Path) -> list[Answer]:
-    """Play the game on the site in this folder; what every input took."""
+def measure(root: Path, pause: int = PAUSE) -> list[Answer]:
+    """Play the game on the site in this folder; what every input took. `pause`: milliseconds."""
     from playwright.sync_api import sync_playwright  # lives in .venv
 
     server = serve.start(root, serve.Handler)
@@ -70,7 +75,7 @@ def measure(root: Path) -> list[Answer]:
         session = page.context.new_cdp_session(page)
         session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         browser.start_tracing(page=page, categories=CATEGORIES)
-        kinds = list(play(page))
+        kinds = list(play(page, pause))
         trace = json.loads(browser.stop_tracing())
         browser.close()
     server.shutdown()
@@ -103,14 +108,16 @@ def work_time(frame: Iterable[dict[str, Any]], names: tuple[str, ...]) -> float:
     return sum(each.get("tdur", 0) for each in frame if each["name"] in names) / 1000
 
 
-def play(page: Any) -> Iterator[str]:
+def play(page: Any, pause: int) -> Iterator[str]:
     """Play the game on the page to its end; the kinds of the inputs in their order."""
     while not rules.is_over(state := game_on(page).state):
+        page.wait_for_timeout(pause)
         if state.phase == "leather":
             yield from press(page, "Enter", "commit")
         elif place := affordable(state):
             yield from press(page, f"Digit{place}", "choose")
             yield from wander(page)
+            page.wait_for_timeout(pause)
             yield from press(page, "Enter", "commit")
         else:
             yield from press(page, "KeyA", "commit")
@@ -179,6 +186,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--runs", type=int, default=1, help="games of each checkout (1)")
     parser.add_argument("--against", type=Path, help="another checkout, with its vendor/ built")
+    parser.add_argument("--pause", type=int, default=PAUSE, help=f"ms between presses ({PAUSE})")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     options = parser.parse_args()
     require_python()
@@ -188,7 +196,7 @@ def main() -> None:
     found: dict[str, list[Answer]] = {name: [] for name in sites}
     for _ in range(options.runs):
         for name, root in sites.items():
-            found[name] += measure(root)
+            found[name] += measure(root, options.pause)
     rows = [row for name in sites for row in summary(name, found[name])]
     if options.json:
         print(json.dumps(rows, indent=1))

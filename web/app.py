@@ -198,7 +198,6 @@ class App(Placing):
         self._lay_out()
         self.last = move, brings
         self.happened = Happened("moved")
-        self._show_link()  # at once: whoever loads the page anew now goes on from here
         self._rest += (self._tables.keep, self._note_down)
         self._tell_later(partial(speech.moved, move=move, brings=brings))
 

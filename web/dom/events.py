@@ -10,7 +10,7 @@ from web import keys
 from web.app import App
 from web.dom.elements import by_id, closest, first, found
 from web.dom.mishaps import told
-from web.dom.page import Page, address_code
+from web.dom.page import Page
 from web.drag import Drag, Point, Pointer
 from web.presses import Presses
 
@@ -168,8 +168,9 @@ class Events:
     def _leave(self, _event: Any) -> None:
         self._page.finish()  # the game is kept before the page may be gone
 
-    def _hashchange(self, _event: Any) -> None:
-        self._app.open_link(address_code())
+    def _hashchange(self, event: Any) -> None:
+        # What the event says: the address may since be that of a move whose rest was still due.
+        self._app.open_link(event.newURL.partition("#")[2])
 
 
 def _board(event: Any) -> Any:

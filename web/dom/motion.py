@@ -23,6 +23,7 @@ class Stage:
         self._ending: list[Any] = []  # those that a press is about to land
         self._unseen: set[str] = set()  # targets that are not shown in a window of this size
         self._count: Count | None = None  # the one that is going on
+        self._less = window.matchMedia("(prefers-reduced-motion: reduce)")  # as the system says
         self._tick = create_proxy(self._count_on)
         land = create_proxy(self.land)
         self._after_frame = create_proxy(lambda _now: setTimeout(land, 0))
@@ -35,7 +36,7 @@ class Stage:
         """Let move what moves from the first frame on, at the pace that was set. What moved before
         is to land first: a motion measures where things are at rest."""
         self._end()
-        self._pace = tempo(app.settings["motion"], _is_reduced())
+        self._pace = tempo(app.settings["motion"], self._less.matches)
         self._move(first_motions(app, happened))
 
     def go_on(self, app: Shown, happened: Happened) -> float:
@@ -122,11 +123,6 @@ class Stage:
             requestAnimationFrame(self._tick)
         else:
             self._count = None
-
-
-def _is_reduced() -> bool:
-    """Whether the system asks for less motion."""
-    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 
 def _as_objects(value: Any) -> Any:

@@ -52,7 +52,7 @@ class Page:
         self._effects: Effects | None = None  # made when something first moves or sounds
         self._begun: Happened | None = None  # its effects go on with the rest
         self._is_due = False  # the rest of what a verb did, after the next frame
-        self._unprepared: list[int] = []  # places of the offer
+        self._unprepared: list[int] = []  # as `view.prepare` takes them
         self._opener = ""  # id of the element from which a panel was opened
 
     def shows(self, app: App) -> None:
@@ -99,7 +99,7 @@ class Page:
             self._make_effects().go_on(self._app, begun)
         if not self._unprepared:
             _when_idle(self._idle)
-        self._unprepared = [3, 2, 1]
+        self._unprepared = [3, 2, 1, 0]
 
     def _prepare(self, *_: Any) -> None:
         """While nothing happens, do one thing that the next input would have to wait for."""

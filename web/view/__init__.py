@@ -12,6 +12,8 @@ from web.view.panels import panel
 from web.view.strip import strip
 from web.view.tip import tip_label
 
+ADVANCING = 0  # where others are places of the offer
+
 
 def table(app: Shown) -> Node:
     """The whole table. Every region has its fixed place in the tree, whatever happens."""
@@ -49,8 +51,10 @@ def at_once(app: Shown, painted: Node) -> Node:
 
 def prepare(app: Shown, place: int) -> None:
     """Draw beforehand what `at_once` will show when the patch at this place of the offer (1..3) is
-    taken in hand: drawings are kept."""
-    if app.can_choose(place):
+    taken in hand, or at 0 when the player advances: drawings are kept."""
+    if place == ADVANCING:
+        track.prepare(app)
+    elif app.can_choose(place):
         seat.ghost(app, app.holding(app.taken(app.state.circle[place - 1])))
 
 

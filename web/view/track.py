@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from patchwork.state import PLAYERS, Advance
+from patchwork.rules import apply
+from patchwork.state import ADVANCE, PLAYERS, Advance, State
 from web import draw, speech
 from web.nodes import Node, elements, h
 from web.shown import Shown
@@ -23,7 +24,7 @@ def track(app: Shown) -> Node:
             "data-latest": _latest(app),
         },
         spoken(speech.track(app)),
-        *_faces(app),
+        *_faces(app, app.state, _preview(app)),
     )
 
 
@@ -32,14 +33,19 @@ def at_once(app: Shown, painted: Node) -> Node:
     if not app.shows_advance:
         return painted
     words, *_ = elements(painted)
-    return painted._replace(children=(words, *_faces(app)))
+    return painted._replace(children=(words, *_faces(app, app.state)))
 
 
-def _faces(app: Shown) -> Iterator[Node]:
-    green, yellow = app.player(0).time, app.player(1).time
-    left, marks, preview = app.state.leather, app.leather_marks(), _preview(app)
+def prepare(app: Shown) -> None:
+    """Draw beforehand what `at_once` will show if the player to move advances."""
+    if app.advance_brings is not None:
+        list(_faces(app, apply(app.state, ADVANCE)))
+
+
+def _faces(app: Shown, state: State, preview: draw.TrackPreview | None = None) -> Iterator[Node]:
+    green, yellow = (player.time for player in state.players)
     for face in FACES[app.settings["track"]]:
-        yield draw.track((green, yellow), left, marks, face, preview)
+        yield draw.track((green, yellow), state.leather, app.leather_marks(), face, preview)
 
 
 def _latest(app: Shown) -> str | None:
