@@ -265,6 +265,10 @@ class Shown:
         brings = None if blocked else forecast(self.state, hand.move)
         return Held(hand, blocked, self._refusal(hand.move), brings)
 
+    def after_advance(self) -> State | None:
+        """The state that an advance leads to; None where it is not allowed."""
+        return None if self._refusal(ADVANCE) else rules.apply(self.state, ADVANCE)
+
     def advance_brings(self) -> Forecast | None:
         """What an advance brings; None where it is not allowed."""
         return None if self._refusal(ADVANCE) else forecast(self.state, ADVANCE)

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from patchwork.rules import apply
-from patchwork.state import ADVANCE, PLAYERS, Advance, State
+from patchwork.state import PLAYERS, Advance, State
 from web import draw, speech
 from web.nodes import Node, elements, h
 from web.shown import Shown
@@ -38,8 +37,9 @@ def at_once(app: Shown, painted: Node) -> Node:
 
 def prepare(app: Shown) -> None:
     """Draw beforehand what `at_once` will show if the player to move advances."""
-    if app.advance_brings is not None:
-        list(_faces(app, apply(app.state, ADVANCE)))
+    after = app.after_advance()
+    if after is not None:
+        list(_faces(app, after))
 
 
 def _faces(app: Shown, state: State, preview: draw.TrackPreview | None = None) -> Iterator[Node]:
