@@ -34,10 +34,10 @@ VOLUMES = {"off": 0.0, "quiet": 0.15, "medium": 0.4, "loud": 1.0}
 
 SCORES: dict[str, tuple[Note, ...]] = {
     # a hand brushes over cloth
-    "pick": (Note("noise", 1800, 0, 140, 0.25, 900),),
+    "pick": (Note("noise", 1800, 0, 140, 0.4, 900),),
     "turn": (Note("triangle", 1150, 0, 35, 0.2),),
     # the needle goes in and the thread is pulled through
-    "sew": (Note("noise", 4200, 0, 30, 0.3), Note("noise", 1400, 60, 300, 0.35, 3400)),
+    "sew": (Note("noise", 4200, 0, 30, 0.3), Note("noise", 1400, 60, 300, 0.5, 3400)),
     # two taps on wood
     "income": (Note("triangle", 620, 0, 90, 0.5), Note("triangle", 780, 120, 110, 0.5)),
     "token": (Note("triangle", 1900, 0, 25, 0.35), Note("noise", 5200, 0, 20, 0.2)),
