@@ -19,6 +19,17 @@ SHEETS = """
     end end_by_the_first menu new games saved_games share settings rules keys quilt circle
     notice_bad-link
 """.split()
+# Other windows that people have: phones, tablets and laptops, with and without the browser's bars.
+MET = tuple(
+    Window(*map(int, size.split("x")))
+    for size in """
+        375x812 375x667 375x635 390x664 393x659 412x846 414x736 430x932 360x800 360x780 360x612
+        568x320 667x331 667x375 740x320 800x360 844x390 932x430
+        712x1138 744x1133 768x1024 810x1080 1024x1366 601x962 1180x820 1194x834 1180x746
+        1000x720 1024x600 1024x500 1100x700 1280x633 1280x800 1366x657 1366x768 1440x789 1536x730
+        1536x864 1680x1050 1920x969
+    """.split()
+)
 CONTROLS = "#board, button"
 SCROLLS = "document.scrollingElement.scrollHeight > innerHeight + 1"
 ZOOMED = Window(640, 360)  # 1280x720 at 200 %
@@ -32,9 +43,9 @@ LEAST_CELLS = {
     Window(300, 300): 16,
 }
 LAYOUTS = {
-    "desktop": "1920x1080 1440x900 1280x720 1024x768 1000x600 2560x1080",
+    "desktop": "1920x1080 1440x900 1280x720 1024x768 1000x720 2560x1080",
     "tablet": "820x1180 768x1024 700x900 1024x1366",
-    "lying": "740x360 600x400 640x360 480x320 800x600 999x600 1366x599 800x800 1000x1000 1050x1000",
+    "lying": "740x360 600x400 640x360 480x320 800x600 999x720 1366x719 800x800 1000x1000 1050x1000",
     "upright": "390x844 360x640 320x568 412x915 599x800 699x1000",
     "frame": "300x300 360x480 320x480 600x600 699x700 479x300 200x400",
 }
@@ -62,6 +73,12 @@ def test_nothing_is_cut_or_covered_in_any_window(laid, state):
 def test_the_label_of_the_start_fits_in_every_window(laid):
     laid.put(paint.table())
     assert [fault for window in WINDOWS for fault in laid.faults(window)] == []
+
+
+@pytest.mark.parametrize("state", ["start", "choosing", "fits", "leather", "seven_ahead"])
+def test_windows_between_are_no_worse(laid, state):
+    laid.lay(named(state))
+    assert [fault for window in MET for fault in laid.faults(window)] == []
 
 
 @pytest.mark.parametrize("state", PLAY + SHEETS)
