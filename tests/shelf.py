@@ -50,6 +50,9 @@ class Browser:
         self.redraws = 0
         self.code = ""
         self.clipboard = None
+        self.is_awake = False
+        self.texts = []  # what was said to whoever thinks
+        self.due = []  # tasks and the milliseconds before them
 
     def redraw(self):
         self.redraws += 1
@@ -64,6 +67,17 @@ class Browser:
     def copy(self, text, done):
         self.clipboard = text
         done(True)
+
+    def wake(self):
+        self.is_awake = True
+
+    def ask(self, text):
+        self.texts.append(text)
+
+    say = drop = ask
+
+    def later(self, pause, task):
+        self.due.append((pause, task))
 
 
 class Clock:

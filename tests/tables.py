@@ -1,13 +1,17 @@
 """Tables in every state that the interface knows, for tests of the views."""
 
+import json
+
 from shelf import WORDS, Shelf, open_tab
 from support import all_but, player, position, square
 
 from patchwork import Game
 from patchwork.geometry import FULL
-from patchwork.notation import parse_cell
+from patchwork.notation import parse_cell, parse_move
 from web.hand import Hand
 from web.nodes import Markup, Node
+from web.players import LEVELS
+from web.questions import Answer, tell
 from web.shown import Notice
 from web.texts import Texts
 
@@ -51,6 +55,51 @@ def held(game, patch, digit, corner):
     return app
 
 
+def opposed(game, *actions, level=4, other=""):
+    """An app with this game in which the computer is to move, at a level; `other` plays the other
+    side."""
+    turn = game.state.turn
+    return laid(game, f"seat {turn} {level}", f"seat {1 - turn} {other}", *actions)
+
+
+def told(app, move=None, **values):
+    """The app after the computer answered its last question, or told how far it is."""
+    number = max(json.loads(text).get("ask", 0) for text in app._outside.texts)
+    app.hear(tell(Answer(number, move and parse_move(move), **values)))
+    return app
+
+
+def advised(game, move, steps=1):
+    """An app after so many steps of the hint to make this move."""
+    app = told(laid(game, "hint"), move, depth=9, nodes=9000, points=2.6, chance=0.61)
+    for _ in range(steps - 1):
+        app.act("hint")
+    return app
+
+
+def noted(app, *actions):
+    """The app after these actions."""
+    for action in actions:
+        app.act(action)
+    return app
+
+
+def answered(game, move):
+    """An app after the computer made a move."""
+    app = told(opposed(game, level=2), move, depth=1)
+    for _, task in app._outside.due:
+        task()
+    return app
+
+
+def drafted(**values):
+    """An app with the sheet for a new game, filled in like this."""
+    app = laid(recorded(25), "open new")
+    for name, value in values.items():
+        app.fill(name, value)
+    return app
+
+
 def noticed(notice, *actions, ply=25):
     app = laid(recorded(ply), *actions)
     app.notice = notice
@@ -86,6 +135,7 @@ NOTICES = (
     Notice("copied"),
     Notice("copy-by-hand"),
     Notice("error", {"error": "1"}),
+    Notice("thinks-here"),
 )
 
 SAYINGS = ("last", "other", "quilt", "track", "status")
@@ -167,6 +217,38 @@ STATES = {
         panel: lambda panel=panel: laid(recorded(25), f"open {panel}")
         for panel in "menu new games share settings rules keys quilt circle".split()
     },
+    "players": lambda: opposed(recorded(25), "open players"),
+    "new against people": lambda: drafted(against="people"),
+    "new to watch": lambda: drafted(against="watch", level="8"),
+    **{f"new against {n}": lambda n=n: drafted(against="computer", level=f"{n}") for n in LEVELS},
+    "thinking": lambda: opposed(recorded(26)),
+    "thinking far": lambda: told(opposed(recorded(26), level=8), depth=7, nodes=9000),
+    "watched": lambda: opposed(recorded(25), "pause", level=8, other=8),
+    "watched at rest": lambda: opposed(recorded(25), level=3, other=3),
+    "answered": lambda: answered(recorded(26), MOVES[26]),
+    "hint asked": lambda: laid(recorded(25), "hint"),
+    "hint to buy": lambda: advised(recorded(25), "B20/3@e6"),
+    "hint where": lambda: advised(recorded(25), "B20/3@e6", 2),
+    "hint to buy in full": lambda: advised(recorded(25), "B20/3@e6", 3),
+    "hint to advance": lambda: advised(recorded(25), "A"),
+    "hint to advance in full": lambda: advised(recorded(25), "A", 2),
+    "hint for leather": lambda: advised(recorded(31), MOVES[31]),
+    "hint for leather in full": lambda: advised(recorded(31), MOVES[31], 2),
+    "hint to a loser": lambda: told(laid(recorded(25), "hint"), "A", points=-3.2, chance=0.2),
+    "hint to a loser, in full": lambda: noted(STATES["hint to a loser"](), "hint"),
+    "hint of one move": lambda: noted(told(laid(recorded(25), "hint"), "A"), "hint"),
+    "hint of one place": lambda: noted(told(laid(recorded(31), "hint"), MOVES[31]), "hint"),
+    "hint of one patch": lambda: noted(
+        told(laid(recorded(25), "hint"), "B20/3@e6"), "hint", "hint"
+    ),
+    "hint to buy behind": lambda: noted(
+        told(laid(recorded(25), "hint"), "B20/3@e6", points=-1.2, chance=0.4), "hint", "hint"
+    ),
+    "hint for leather behind": lambda: noted(
+        told(laid(recorded(31), "hint"), MOVES[31], points=-1.2, chance=0.4), "hint"
+    ),
+    "hinted": lambda: noted(advised(recorded(25), "A"), "advance"),
+    "hint refused": lambda: laid(recorded(25), "set hints off", "hint"),
     "spiral": lambda: laid(recorded(25), "set track spiral", "choose 2"),
     "other settings": lambda: laid(recorded(25), "set theme dark", "set keys off", "open settings"),
     "share a bare position": lambda: laid(composed(player(), player(time=3)), "open share"),

@@ -21,6 +21,7 @@ def app(shelf):
     started = open_tab(shelf)
     started.fill("seed", "tea for two")
     started.fill("green", "Ann")
+    started.fill("against", "people")
     started.act("start")
     return started
 
@@ -52,6 +53,7 @@ def test_a_first_visitor_is_asked_for_a_new_game_and_can_just_play(shelf):
 def test_the_same_seed_is_the_same_circle(app, shelf):
     other = open_tab(shelf)
     other.fill("seed", "  tea   for two ")
+    other.fill("against", "people")
     other.act("start")
     assert other.state.circle == app.state.circle
     assert app.game.tags["Seed"] == "tea for two"
@@ -60,6 +62,7 @@ def test_the_same_seed_is_the_same_circle(app, shelf):
 def test_names_are_tidied_to_what_a_record_takes(app):
     app.fill("green", "  A\u202enn\x07 " + "x" * 50)
     app.fill("yellow", "می\u200cخواهم")
+    app.fill("against", "people")
     app.act("start")
     assert app.names[0].startswith("A nn x")
     assert len(app.names[0]) == 24
@@ -70,6 +73,7 @@ def test_names_are_tidied_to_what_a_record_takes(app):
 def test_a_random_start_comes_from_the_seed(app):
     app.fill("start", "random")
     app.fill("seed", "coin")
+    app.fill("against", "people")
     app.act("start")
     assert app.state == patchwork.new_game(seed="coin", start="random")
 
@@ -78,6 +82,7 @@ def test_a_new_game_can_be_undone_and_redone(app):
     app.act("advance")
     before = app.state
     app.act("open new")
+    app.fill("against", "people")
     app.act("start")
     assert app.state.ply == 0
     app.act("undo")
@@ -369,6 +374,7 @@ def test_a_saved_game_can_be_resumed_and_that_can_be_undone(app, shelf):
     app.act("advance")
     first = app.state
     app.act("open new")
+    app.fill("against", "people")
     app.act("start")
     app.act("advance")
     (_, (entry, _)) = app.saved_games()
@@ -379,6 +385,7 @@ def test_a_saved_game_can_be_resumed_and_that_can_be_undone(app, shelf):
 def test_denied_storage_is_said_once_and_does_not_stop_play():
     app = open_tab(DeniedShelf())
     assert app.notice.key == "storage-denied"
+    app.fill("against", "people")
     app.act("start")
     assert app.notice.key == "storage-denied"
     app.act("dismiss")

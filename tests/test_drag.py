@@ -16,6 +16,7 @@ BESIDE = Point(4.5, 14.0)
 def app():
     started = open_tab(Shelf())
     started.fill("seed", "tea for two")
+    started.fill("against", "people")
     started.act("start")
     started.act("choose 3")  # patch 2: three cells in a corner
     started.hold(Hand.over(2, 0, 4, 4))

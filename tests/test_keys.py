@@ -10,6 +10,7 @@ from web import keys
 @pytest.fixture
 def app():
     started = open_tab(Shelf())
+    started.fill("against", "people")
     started.act("start")
     return started
 

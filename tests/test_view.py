@@ -476,6 +476,7 @@ def test_a_tie_break_is_named():
 def test_the_new_game_sheet_shows_the_draft():
     app = laid(recorded(25), "open new")
     app.fill("seed", "tea for two")
+    app.fill("against", "people")
     app.fill("edition", "nordic")
     app.fill("start", "random")
     app.fill("yellow", "Bea")
@@ -483,7 +484,7 @@ def test_the_new_game_sheet_shows_the_draft():
     assert form.attributes["data-act"] == "start"
     fields = [each.attributes for each in nodes_of(form) if each.tag == "input"]
     chosen = [field["value"] for field in fields if "checked" in field]
-    assert chosen == ["nordic", "random"]
+    assert chosen == ["people", "nordic", "random"]
     typed = {field["name"]: field["value"] for field in fields if "type" not in field}
     assert typed == {"green": "", "yellow": "Bea", "seed": "tea for two"}
     assert all(field["maxlength"] in ("24", "40") for field in fields if "type" not in field)

@@ -4,28 +4,28 @@ Clicks and keys come as a text such as "choose 2"; every verb ends in a redraw. 
 possible at the moment do nothing: the controls say why beforehand.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from patchwork import rules
 from patchwork.errors import PatchworkError
 from patchwork.forecast import forecast
 from patchwork.game import Game
-from patchwork.records import without_refused
+from patchwork.records import NAMES, without_refused
 from patchwork.seeds import fresh_seed
 from patchwork.state import ADVANCE, PLAYERS, Move
-from web import speech
-from web.placing import Placing
+from web import players, speech
 from web.settings import Settings
 from web.shown import Happened, Notice, Outside
 from web.tables import Tables
 from web.texts import Texts
+from web.thinking import Thinking
 
 MAX_NAME = 24  # characters, as in records
 MAX_SEED = 40  # characters that the new game sheet takes
 
 
-class App(Placing):
+class App(Thinking):
     """The interface of one tab. `outside` is the browser, `tables` the games opened in the tab."""
 
     def __init__(self, texts: Texts, outside: Outside, tables: Tables, settings: Settings) -> None:
@@ -61,6 +61,11 @@ class App(Placing):
             "look-to": self.look_to,
             "understood": self.note_tip,
             "no-tips": lambda: self.settings.set("guide", "off"),
+            "hurry": self.hurry,
+            "pause": self.pause,
+            "hint": self.ask_hint,
+            "no-hint": self.drop_hint,
+            "seat": lambda player, level="": self.seat_player(int(player), level),
         }
 
     def act(self, action: str) -> None:
@@ -69,6 +74,7 @@ class App(Placing):
         verb, *arguments = action.split()
         self._verbs[verb](*arguments)
         self._outside.redraw()
+        self.attend()
 
     def begin(self, code: str) -> None:
         """Take up a game at the start of the page, the one of the link code in the address before
@@ -100,6 +106,7 @@ class App(Placing):
                 self._tables.lay(game)
                 self._settle(Notice("opened", action="earlier"))
         self._outside.redraw()
+        self.attend()
 
     def confirm(self) -> None:
         """Sew the patch in hand on; where that is not allowed it stays in hand."""
@@ -113,22 +120,24 @@ class App(Placing):
 
     def advance(self) -> None:
         """Move past the other token and take the buttons."""
-        if self._refusal(ADVANCE) is None:
+        if self._refusal(ADVANCE) is None and not self.is_computers_move:
             self._play(ADVANCE)
         else:
             self.refuse(self._why_not_now())
 
     def undo(self) -> None:
-        """Take back a move; before the first one go back to the game shown earlier."""
-        was, had_move = speech.last(self), self.game.can_undo
+        """Take back a move, and with it all that the computer did after it; before the first one go
+        back to the game shown earlier."""
+        was, had_move = speech.last(self), self.can_take_back
         if self.notice is not None and self.notice.action == "earlier":
             self.go_back()  # what was done last is that another game was opened
             return
         if not self.can_undo:
             self.refuse(self.texts("say.no-move"))
             return
-        move = self.game.moves[-1] if had_move else None
-        self._tables.undo()
+        move = self._take_back() if had_move else None
+        if not had_move:
+            self._tables.go_back()
         self._settle()
         if move is not None:
             self.undone = move, forecast(self.state, move)
@@ -142,6 +151,9 @@ class App(Placing):
             self.refuse(self.texts("say.no-move"))
             return
         self._tables.redo()
+        while had_move and self.is_computers_move and self.game.can_redo and not self.is_watched:
+            before = self.state
+            self._tables.redo()
         self._settle()
         if had_move:
             move = self.game.moves[-1]
@@ -158,21 +170,21 @@ class App(Placing):
     def start_new(self) -> None:
         """Begin the game that the new game sheet describes."""
         draft = self.draft
-        names = {"Green": _tidy(draft.green, MAX_NAME), "Yellow": _tidy(draft.yellow, MAX_NAME)}
-        self._put_new(draft.edition, draft.start, _tidy(draft.seed, MAX_SEED), names)
+        names = (_tidy(name, MAX_NAME) for name in (draft.green, draft.yellow))
+        tags = _tags(tuple(names), draft.levels)
+        self._put_new(draft.edition, draft.start, _tidy(draft.seed, MAX_SEED), tags)
 
     def play_again(self) -> None:
         """Begin another game like this one, with a fresh seed; the other player starts."""
         start = PLAYERS[1 - (self.game.states[0].turn or 0)]
-        names = {name: self.game.tags.get(name, "") for name in ("Green", "Yellow")}
-        self._put_new(self.state.edition, start, "", names)
+        self._put_new(self.state.edition, start, "", _tags(self._chosen_names, self.levels))
 
     def swap_seats(self) -> None:
-        """Begin another game like this one, in which green and yellow have each other's names; the
-        colour that started starts again, so it is the other player."""
+        """Begin another game like this one, in which green and yellow are each other; the colour
+        that started starts again, so it is the other player."""
         start = PLAYERS[self.game.states[0].turn or 0]
-        green, yellow = (self.game.tags.get(name, "") for name in ("Green", "Yellow"))
-        self._put_new(self.state.edition, start, "", {"Green": yellow, "Yellow": green})
+        tags = _tags(self._chosen_names[::-1], self.levels[::-1])
+        self._put_new(self.state.edition, start, "", tags)
 
     def resume(self, identity: str) -> None:
         """Show a saved game."""
@@ -191,6 +203,14 @@ class App(Placing):
         happened, self.happened = self.happened, None
         return happened
 
+    def _take_back(self) -> Move:
+        """Take back moves up to a decision of a person, and return that; where none plays, one."""
+        while True:
+            move = self.game.moves[-1]
+            self._tables.undo()
+            if self.is_watched or not self.is_computers_move:
+                return move
+
     def _play(self, move: Move) -> None:
         self._leave_tip()
         brings = forecast(self.state, move)
@@ -201,13 +221,17 @@ class App(Placing):
         self._rest += (self._tables.keep, self._note_down)
         self._tell_later(partial(speech.moved, move=move, brings=brings))
 
-    def _put_new(self, edition: str, start: str, seed: str, names: dict[str, str]) -> None:
+    @property
+    def _chosen_names(self) -> tuple[str, ...]:
+        return tuple(self.game.tags.get(name, "") for name in NAMES)
+
+    def _put_new(self, edition: str, start: str, seed: str, tags: dict[str, str]) -> None:
         self._look_for_finished_games()
-        tags = {name: value for name, value in names.items() if value}
         self._tables.put(
             Game.new(edition=edition, start=start, seed=seed or fresh_seed(), tags=tags)
         )
         self._settle()
+        self.is_paused = False
         self.tell(speech.laid(self))
 
     def _look_for_finished_games(self) -> None:
@@ -217,12 +241,11 @@ class App(Placing):
         """Put the interface in order for what is now on the table."""
         self._lay_out()
         self._note_down(notice)
+        self.is_paused = self.is_watched  # whoever comes back to such a game wants to see it first
 
     def _lay_out(self) -> None:
-        self.last = self.undone = None
-        self.hand = self._leather_in_hand()
-        if self.hand is not None:
-            self.focus = "board"  # on a phone the card that may have it is not shown now
+        self.last = self.undone = self.hint = None
+        self._lay_hand()
         self.panel, self._under = "end" if rules.is_over(self.state) else None, None
 
     def _note_down(self, notice: Notice | None = None) -> None:
@@ -247,6 +270,13 @@ class App(Placing):
 
 def _bad_link(error: PatchworkError) -> Notice:
     return Notice("bad-link", {"reason": error.reason})
+
+
+def _tags(names: Sequence[str], levels: Sequence[int | None]) -> dict[str, str]:
+    """The tags of a new game; the computer is called by its level."""
+    chosen = zip(NAMES, names, levels, strict=True)
+    named = {tag: name for tag, name, level in chosen if name and level is None}
+    return named | players.tags_of(levels)
 
 
 def _tidy(text: str, length: int) -> str:

@@ -30,6 +30,9 @@ KEYS = {
     "KeyB": "say quilt",
     "KeyO": "say other",
     "KeyL": "say last",
+    "KeyH": "hint",
+    "KeyM": "hurry",
+    "KeyP": "pause",
 }
 SHIFTED = {"KeyR": "left", "KeyU": "redo"}
 # On a quilt that has the focus, with no patch in hand; with Ctrl the last two.

@@ -32,4 +32,5 @@ def start() -> None:
     page.shows(app)
     dom.Events(app, page)
     boot.ready()
+    app.attend()
     dom.fetch_letters()

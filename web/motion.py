@@ -150,14 +150,14 @@ def _move(app: Shown, move: Move, brings: Forecast) -> Iterator[Moving]:
     if brings.gain + brings.paid:
         start = brings.before.buttons - brings.cost
         yield Count(f"{seat} .buttons b", start, brings.after.buttons, NORMAL, arrives)
-    if app.seat != brings.player:
+    if app.follows_mover and app.seat != brings.player:
         yield from _trade(arrives)
 
 
 def _back(app: Shown, move: Move, brings: Forecast) -> Iterator[Moving]:
-    """The way back of what a move brought; who made it is to move again, so the seat is `own`."""
+    """The way back of what a move brought."""
     delay = 0.0
-    if brings.next_turn not in (None, brings.player):
+    if app.follows_mover and brings.next_turn not in (None, brings.player):
         yield from _trade(0)
         delay = NORMAL
     if not isinstance(move, Advance):
@@ -171,7 +171,8 @@ def _back(app: Shown, move: Move, brings: Forecast) -> Iterator[Moving]:
         yield from _go(brings.player, spaces, delay, delay + BACK)
     if brings.after.buttons != brings.before.buttons:
         start, end = brings.after.buttons, brings.before.buttons
-        yield Count(".own .buttons b", start, end, NORMAL, delay)
+        seat = ".own" if app.seat == brings.player else ".other"
+        yield Count(f"{seat} .buttons b", start, end, NORMAL, delay)
 
 
 def _trade(delay: float) -> Iterator[Moving]:

@@ -110,9 +110,15 @@ class Placing(Sheets):
 
     def _leather_in_hand(self) -> Hand | None:
         """A leather patch that must be sewn is in hand at once, over its snuggest cell."""
-        if self.state.phase != "leather":
+        if self.state.phase != "leather" or self.is_computers_move:
             return None
         return Hand.holding(evaluate.best_leather(self.player(self.seat).free))
+
+    def _lay_hand(self) -> None:
+        """Hold nothing, or what the one who is to move must sew on."""
+        self.hand = self._leather_in_hand()
+        if self.hand is not None:
+            self.focus = "board"  # on a phone the card that may have it is not shown now
 
     def _leave_tip(self) -> None:
         """The time of the tip on the table is over."""

@@ -18,6 +18,9 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "text": ("normal", "large", "larger"),
     "side": ("right", "left"),  # of the thumb
     "guide": ("on", "off"),
+    "thought": ("1", "0.3", "3"),  # seconds that the strongest level takes
+    "pace": ("normal", "slow", "quick"),  # of the computer's moves
+    "hints": ("on", "off"),
 }
 
 

@@ -16,15 +16,17 @@ from patchwork.game import Game, Sewn
 from patchwork.geometry import cells
 from patchwork.patches import PATCHES, Patch
 from patchwork.seeds import fresh_seed
-from patchwork.state import ADVANCE, Advance, Buy, Move, Player, State
+from patchwork.state import ADVANCE, PLAYERS, Advance, Buy, Move, Player, Sew, State
 from patchwork.track import END
+from web import players
 from web.hand import LEATHER, Hand
 from web.library import Entry
+from web.questions import Answer
 from web.settings import Settings
 from web.tables import Tables
 from web.texts import Texts
 
-PANELS = "menu new games share settings rules keys quilt circle end".split()
+PANELS = "menu new players games share settings rules keys quilt circle end".split()
 
 
 class Outside(Protocol):
@@ -41,6 +43,22 @@ class Outside(Protocol):
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         """Put a text on the clipboard; tell whether that worked."""
+
+    def wake(self) -> None:
+        """Have ready, when there is leisure, who answers questions."""
+
+    def ask(self, text: str) -> None:
+        """Have a question thought about, as a text of `web.questions`; the answers come to
+        `web.thinking.Thinking.hear`."""
+
+    def say(self, text: str) -> None:
+        """Say something about the question that was asked."""
+
+    def drop(self, text: str) -> None:
+        """Want no answer any more."""
+
+    def later(self, pause: float, task: Callable[[], None]) -> None:
+        """Do this when nothing moves any more and so many milliseconds have passed."""
 
 
 class Happened(NamedTuple):
@@ -66,11 +84,21 @@ class Notice(NamedTuple):
 class Draft:
     """What the new game sheet holds while it is filled in."""
 
+    against: str = "computer"  # or "people", "watch": who plays with whom
+    level: str = "3"  # of the computer; that of yellow where two play
+    other: str = "5"  # of the computer that plays green
     edition: str = "classic"
     green: str = ""
     yellow: str = ""
     start: str = "green"  # or "yellow", "random"
     seed: str = field(default_factory=fresh_seed)
+
+    @property
+    def levels(self) -> players.Levels:
+        """Who is to play."""
+        if self.against == "people":
+            return players.PEOPLE
+        return int(self.other) if self.against == "watch" else None, int(self.level)
 
 
 class Offered(NamedTuple):
@@ -90,6 +118,41 @@ class Held(NamedTuple):
     blocked: tuple[int, ...]  # the cells in the way
     refusal: IllegalMove | None  # why it cannot be sewn on here
     brings: Forecast | None  # what sewing it on brings; None where it does not fit
+
+
+class Hint(NamedTuple):
+    """What a person asked of the computer: the answer, once it is there, told step by step."""
+
+    answer: Answer | None = None
+    told: int = 0  # steps
+
+    @property
+    def move(self) -> Move:
+        """The move that the answer holds best."""
+        move = self.answer and self.answer.move
+        assert move is not None, "it was not answered yet"
+        return move
+
+    @property
+    def step(self) -> str:
+        """The step told last: "which" patch or an advance, "where", the "whole"; "" before."""
+        return _HINT_STEPS[type(self.move)][self.told - 1] if self.told else ""
+
+    @property
+    def has_more(self) -> bool:
+        """Whether there is another step to tell."""
+        return self.told < len(_HINT_STEPS[type(self.move)])
+
+    def told_more(self) -> "Hint":
+        """The hint with one more step told, as long as there is one."""
+        return self._replace(told=self.told + self.has_more)
+
+
+_HINT_STEPS: dict[type[Move], tuple[str, ...]] = {
+    Buy: ("which", "where", "whole"),
+    Advance: ("which", "whole"),
+    Sew: ("where", "whole"),
+}
 
 
 class ScoreParts(NamedTuple):
@@ -121,6 +184,9 @@ class Shown:
         self.refused = ""  # what they were told at once, because it could not be done
         self.cursor = 0  # the cell at which they look on a quilt
         self.is_beginner = False  # has not finished a game before this one
+        self.progress: Answer | None = None  # how far the computer has come, when it thinks
+        self.is_paused = False  # a game that is only watched
+        self.hint: Hint | None = None
         self._outside = outside
         self._tables = tables
 
@@ -135,12 +201,75 @@ class Shown:
         return self.game.state
 
     @property
-    def seat(self) -> int:
-        """The player whose quilt is shown large: who is to move, at the end the winner."""
+    def mover(self) -> int:
+        """Who is to move; at the end the winner."""
         if self.state.turn is not None:
             return self.state.turn
         ended = rules.outcome(self.state)
         return ended.winner if ended else 0
+
+    @property
+    def seat(self) -> int:
+        """The player whose quilt is shown large: the only person who plays, green where none does,
+        else who is to move."""
+        if self.follows_mover:
+            return self.mover
+        return 1 if self.levels[0] is not None and self.levels[1] is None else 0
+
+    @property
+    def follows_mover(self) -> bool:
+        """Whether the quilts change places when another player is to move."""
+        return self.levels == players.PEOPLE
+
+    @property
+    def levels(self) -> players.Levels:
+        """The computer's levels; None is a person."""
+        return players.levels(self.game.tags)
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether the computer plays against itself."""
+        return None not in self.levels
+
+    @property
+    def is_computers_move(self) -> bool:
+        """Whether the computer is to move."""
+        return self.state.turn is not None and self.levels[self.state.turn] is not None
+
+    @property
+    def shows_answer(self) -> bool:
+        """Whether the last move is to be pointed at, since the computer made it."""
+        return self.last is not None and self.levels[self.last[1].player] is not None
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether somebody may ask what to do."""
+        is_on = self.settings["hints"] == "on"
+        return is_on and self.state.turn is not None and not self.is_computers_move
+
+    @property
+    def hinted_move(self) -> Move | None:
+        """What a hint points at; None where none was told."""
+        return self.hint.move if self.hint is not None and self.hint.told else None
+
+    @property
+    def hinted_patch(self) -> int | None:
+        """The patch that a hint says to buy."""
+        move = self.hinted_move
+        return move.patch if isinstance(move, Buy) else None
+
+    @property
+    def hinted_place(self) -> int | None:
+        """The cells on which a hint says to sew, as a mask; None where it does not say so yet."""
+        move = self.hinted_move
+        if self.hint is None or self.hint.step == "which" or not isinstance(move, Buy | Sew):
+            return None
+        return rules.mask_of(move)
+
+    @property
+    def hinted(self) -> frozenset[int]:
+        """The plies before which a hint was seen."""
+        return frozenset(int(ply) for ply in self.game.tags.get(players.HINTS, "").split())
 
     @property
     def shows_move_of(self) -> int | None:
@@ -159,14 +288,21 @@ class Shown:
         """The names of green and yellow."""
         tags = self.game.tags
         return (
-            tags.get("Green") or self.texts("player.green"),
-            tags.get("Yellow") or self.texts("player.yellow"),
+            tags.get("Green") or self._unnamed(0),
+            tags.get("Yellow") or self._unnamed(1),
         )
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether there is a move to take back: of a person, if one plays."""
+        if self.is_watched:
+            return self.game.can_undo
+        return any(self._is_persons(state) for state in self.game.states[:-1])
 
     @property
     def can_undo(self) -> bool:
         """Whether there is a move, or a change of games, to take back."""
-        return self.game.can_undo or self._tables.has_earlier
+        return self.can_take_back or self._tables.has_earlier
 
     @property
     def can_redo(self) -> bool:
@@ -211,9 +347,9 @@ class Shown:
         return EDITIONS[self.state.edition].leather
 
     def why(self) -> tuple[str, int]:
-        """Why the player at `seat` is to move, and by how many spaces they are behind: "over",
+        """Why the `mover` is to move, and by how many spaces they are behind: "over",
         "leather", "start", "alone" (the other has finished), "top" (lies on top) or "behind"."""
-        mine, other = self.player(self.seat).time, self.player(1 - self.seat).time
+        mine, other = self.player(self.mover).time, self.player(1 - self.mover).time
         if self.state.turn is None or self.state.phase == "leather":
             return ("over" if self.state.turn is None else "leather"), 0
         if mine == other:
@@ -243,7 +379,8 @@ class Shown:
 
     def can_choose(self, place: int) -> bool:
         """Whether there is a patch at this place of the offer (1..3) and it is time to choose."""
-        return self.state.phase == "turn" and place <= len(rules.offer(self.state))
+        is_time = self.state.phase == "turn" and not self.is_computers_move
+        return is_time and place <= len(rules.offer(self.state))
 
     def is_in_hand(self, place: int) -> bool:
         """Whether the patch at this place of the offer (1..3) is in hand."""
@@ -273,10 +410,11 @@ class Shown:
         """What an advance brings; None where it is not allowed."""
         return None if self._refusal(ADVANCE) else forecast(self.state, ADVANCE)
 
-    def log(self, count: int) -> tuple[tuple[int, Move], ...]:
-        """The last moves with their players, the newest first."""
-        made = zip(self.game.states, self.game.moves, strict=False)
-        return tuple((state.turn or 0, move) for state, move in made)[: -count - 1 : -1]
+    def log(self, count: int) -> tuple[tuple[int, Move, bool], ...]:
+        """The last moves with their players, and whether a hint was seen before; newest first."""
+        hinted, made = self.hinted, zip(self.game.states, self.game.moves, strict=False)
+        told = ((state.turn or 0, move, state.ply in hinted) for state, move in made)
+        return tuple(told)[: -count - 1 : -1]
 
     def saved_games(self) -> list[tuple[Entry, Game]]:
         """The saved games that can be read, the latest first."""
@@ -299,6 +437,14 @@ class Shown:
         except InvalidNotation:
             return None
 
+    def _unnamed(self, player: int) -> str:
+        level = self.levels[player]
+        return self.texts(f"player.{PLAYERS[player]}" if level is None else f"level.{level}")
+
+    def _is_persons(self, state: State) -> bool:
+        """Whether a person is to decide in this state."""
+        return state.turn is not None and self.levels[state.turn] is None
+
     def _refusal(self, move: Move) -> IllegalMove | None:
         try:
             rules.check(self.state, move)
@@ -308,7 +454,7 @@ class Shown:
 
     def _offered(self, number: int) -> Offered:
         patch = PATCHES[number]
-        player = self.player(self.seat)
+        player = self.player(self.mover)
         return Offered(
             patch=patch,
             short=max(patch.cost - player.buttons, 0),

@@ -6,7 +6,7 @@ the browser's live regions. Nothing here changes anything.
 
 from collections.abc import Iterable, Iterator
 
-from patchwork.forecast import Forecast
+from patchwork.forecast import Forecast, forecast
 from patchwork.geometry import SIZE, cell
 from patchwork.notation import format_cell
 from patchwork.patches import Patch
@@ -14,7 +14,7 @@ from patchwork.rules import placements
 from patchwork.state import Advance, Buy, Move, Sew
 from patchwork.track import END, INCOME_MARKS
 from web import refusals
-from web.shown import Shown
+from web.shown import Hint, Notice, Shown
 from web.texts import listed
 
 # How things stand
@@ -28,7 +28,7 @@ def stand(app: Shown) -> str:
 def turn(app: Shown) -> str:
     """Whose move it is, and why."""
     why, spaces = app.why()
-    name, other = app.names[app.seat], app.names[1 - app.seat]
+    name, other = app.names[app.mover], app.names[1 - app.mover]
     return app.texts(f"status.{why}", name=name, other=other, n=spaces)
 
 
@@ -68,7 +68,7 @@ def quilt(app: Shown, player: int) -> str:
 
 def last(app: Shown) -> str:
     """The move before, in a sentence."""
-    return " ".join(f"{deed(app, player, move)}." for player, move in app.log(1)) or app.texts(
+    return " ".join(f"{deed(app, player, move)}." for player, move, _ in app.log(1)) or app.texts(
         "say.no-move"
     )
 
@@ -153,6 +153,30 @@ def taken_back(app: Shown, was: str) -> str:
 def made_again(app: Shown) -> str:
     """A move that was made again."""
     return _joined(app.texts("say.redone", move=last(app)), turn(app))
+
+
+def hint(app: Shown, given: Hint) -> Notice:
+    """The step of a hint told last: its text and what that names, and in the whole hint to what the
+    move comes."""
+    move, answer, key = given.move, given.answer, f"hint-{given.step}"
+    values: dict[str, object] = {}
+    match move:
+        case Advance():
+            key += "-advance"
+            values["space"] = forecast(app.state, move).after.time
+        case Buy():
+            values |= {"patch": move.patch, "cell": format_cell(move.cell)}
+        case Sew():
+            key += "-leather"
+            values["cell"] = format_cell(move.cell)
+    if not given.has_more:
+        if answer is None or answer.points is None or answer.chance is None:
+            key += ".only"
+        else:
+            key += ".behind" if answer.points < 0 else ".ahead"
+            values["lead"] = abs(round(answer.points))
+            values["chance"] = round(100 * answer.chance)
+    return Notice(key, values, action="hint" if given.has_more else None)
 
 
 def laid(app: Shown) -> str:

@@ -87,7 +87,7 @@ class Tables:
         """Take back a move; before the first one show the earlier game."""
         if self.current.game.can_undo:
             self.current.game.undo()
-            self._keep_on()
+            self.keep_on()
         else:
             self.go_back()
 
@@ -95,7 +95,7 @@ class Tables:
         """Make a move again, or show the game again that was gone back from."""
         if self.current.game.can_redo:
             self.current.game.redo()
-            self._keep_on()
+            self.keep_on()
         elif self.has_later:
             self._at += 1
 
@@ -125,7 +125,7 @@ class Tables:
             self.open(entry) for entry in entries if entry.identity == mine or not entry.is_over
         )
 
-    def _keep_on(self) -> None:
-        """Save where the game now stands, if it is one that is kept."""
+    def keep_on(self) -> None:
+        """Save how the game now stands, if it is one that is kept."""
         if self.current.identity is not None:
             self.keep()

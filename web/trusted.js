@@ -13,7 +13,18 @@ function tame(markup) {
   return markup;
 }
 
-const policy = globalThis.trustedTypes?.createPolicy("patchwork", { createHTML: tame });
+// The one script that is loaded by its address.
+const WORKER = new URL("./worker.js", import.meta.url).href;
+function own(address) {
+  if (address !== WORKER) throw new TypeError(`a script that is not ours: ${address}`);
+  return address;
+}
+
+const policy = globalThis.trustedTypes?.createPolicy("patchwork", { createHTML: tame, createScriptURL: own });
 
 // The markup for innerHTML and its like; TypeError for tags that no view of ours writes.
 export const html = (markup) => (policy ? policy.createHTML(markup) : tame(markup));
+
+// The worker that thinks; an error where the browser allows none here.
+export const startWorker = () =>
+  new Worker(policy ? policy.createScriptURL(WORKER) : WORKER, { type: "module", name: "thinker" });

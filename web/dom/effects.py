@@ -21,6 +21,10 @@ class Effects:
         pace = self._stage.go_on(app, happened)
         self._speaker.play(app, happened, pace)
 
+    def left(self) -> float:
+        """For how many milliseconds something still moves."""
+        return self._stage.left()
+
     def land(self) -> None:
         """Bring to its end what moved before the last press or verb."""
         self._stage.land()

@@ -74,10 +74,14 @@ class Events:
 
     def _input(self, event: Any) -> None:
         form, field = closest(event, "form"), event.target
-        if form is not None and form.dataset.act == "set":  # settings apply at once
-            self._app.act(f"set {field.name} {field.value}")
-        elif form is not None:
+        if form is None:
+            return
+        if form.dataset.act in ("set", "seat"):  # these apply at once
+            self._app.act(f"{form.dataset.act} {field.name} {field.value}")
+        else:
             self._app.fill(field.name, field.value)
+            if field.type == "radio":  # other fields may belong to what was chosen
+                self._page.redraw()
 
     def _keydown(self, event: Any) -> None:
         if self._app.focus is not None:  # the key is meant for what gets the focus

@@ -21,6 +21,7 @@ class Stage:
         self._pace = 1.0  # by how much times are stretched
         self._animations: list[Any] = []
         self._ending: list[Any] = []  # those that a press is about to land
+        self._ends = 0.0  # when the last of them ends, by the clock of the page
         self._unseen: set[str] = set()  # targets that are not shown in a window of this size
         self._count: Count | None = None  # the one that is going on
         self._less = window.matchMedia("(prefers-reduced-motion: reduce)")  # as the system says
@@ -61,6 +62,10 @@ class Stage:
                 case Count():
                     self._begin(moving)
 
+    def left(self) -> float:
+        """For how many milliseconds something still moves."""
+        return max(self._ends - float(performance.now()), 0)
+
     def land(self) -> None:
         """Bring to its end what moved before the last press or verb."""
         animations, self._ending = self._ending, []
@@ -75,7 +80,7 @@ class Stage:
     def _end(self) -> None:
         """Leave what moves to `land`; a count, being a mere text, ends now."""
         self._ending += self._animations
-        self._animations = []
+        self._animations, self._ends = [], 0.0
         count, self._count = self._count, None
         if count is not None:
             _show(count, count.end)
@@ -90,6 +95,7 @@ class Stage:
             "fill": "backwards",
         }
         self._animations.append(element.animate(_as_objects(frames), _as_objects(timing)))
+        self._note(when)
 
     def _trade(self, trade: Trade) -> None:
         """Both begin where the other one is. Their places are measured before they move."""
@@ -109,8 +115,13 @@ class Stage:
     def _begin(self, count: Count) -> None:
         begins = performance.now() + count.delay * self._pace
         self._count = count._replace(delay=begins, duration=count.duration * self._pace)
+        self._note(count)
         _show(count, count.start)
         requestAnimationFrame(self._tick)
+
+    def _note(self, when: Moving) -> None:
+        ends = float(performance.now()) + (when.delay + when.duration) * self._pace
+        self._ends = max(self._ends, ends)
 
     def _count_on(self, now: float) -> None:
         """Show how far the count has come, and look again with the next frame."""

@@ -14,7 +14,7 @@ from js import (
     setTimeout,
     window,
 )
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 from pyscript.js_modules import patch, trusted
 
 from web import nodes
@@ -26,6 +26,7 @@ from web.shown import Happened, Shown
 
 if TYPE_CHECKING:
     from web.dom.effects import Effects
+    from web.dom.thinker import Thinker
 
 IDLE = 200  # milliseconds after which a browser that does not tell may be idle
 PAINTED = "classic"  # the edition whose cloths index.html holds
@@ -50,6 +51,7 @@ class Page:
         self._painted: Node | None = None
         self._dress: dict[str, str] = {}
         self._effects: Effects | None = None  # made when something first moves or sounds
+        self._thinker: Thinker | None = None  # made when something is first to be thought about
         self._begun: Happened | None = None  # its effects go on with the rest
         self._is_due = False  # the rest of what a verb did, after the next frame
         self._unprepared: list[int] = []  # as `view.prepare` takes them
@@ -130,6 +132,45 @@ class Page:
             done(False)
             return
         clipboard.writeText(text).then(lambda _: done(True), lambda _: done(False))
+
+    def wake(self) -> None:
+        """Have ready, when there is leisure, who answers questions."""
+        if self._thinker is None:
+            _when_idle(create_once_callable(lambda *_: self._make_thinker().wake()))
+
+    def ask(self, text: str) -> None:
+        """Have a question thought about."""
+        self._make_thinker().ask(text)
+
+    def say(self, text: str) -> None:
+        """Say something about the question that was asked."""
+        self._make_thinker().say(text)
+
+    def drop(self, text: str) -> None:
+        """Want no answer any more."""
+        self._make_thinker().drop(text)
+
+    def later(self, pause: float, task: Callable[[], None]) -> None:
+        """Do this when nothing moves any more and so many milliseconds have passed."""
+        assert self._app is not None
+        setTimeout(create_once_callable(told(self._app, lambda: self._at_rest(task))), pause)
+
+    def _at_rest(self, task: Callable[[], None]) -> None:
+        self.finish()  # what moves with the rest of a redraw moves now
+        left = 0 if self._effects is None else self._effects.left()
+        if left > 0:
+            self.later(left, task)
+        else:
+            task()
+
+    def _make_thinker(self) -> "Thinker":
+        if self._thinker is None:
+            from web.dom.thinker import Thinker  # now, since the page starts sooner without
+
+            assert self._app is not None
+            app = self._app
+            self._thinker = Thinker(told(app, app.hear), told(app, app.miss_helper))
+        return self._thinker
 
     def _begin_effects(self, app: App) -> None:
         happened = app.take_happened()

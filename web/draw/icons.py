@@ -102,4 +102,16 @@ ICONS: dict[str, Callable[[], str]] = {
     ),
     "seven": _seven,
     "rosette": _rosette,
+    # A lamp, a thimble, two heads, and what stands on the keys of recorders.
+    "hint": lambda: _line("M9 17.5C9 14.5 6 13.5 6 9.5a6 6 0 0 1 12 0c0 4-3 5-3 8ZM9.5 21H14.5"),
+    "level": lambda: _line(
+        "M5 19.5L7 7.5a5 4.5 0 0 1 10 0L19 19.5ZM5.5 16.5H18.5M9.5 8h.01M14.5 8h.01M12 10.5h.01"
+        "M9 13h.01M15 13h.01"
+    ),
+    "people": lambda: _line(
+        "M8 11a3.2 3.2 0 1 0 0-6.4a3.2 3.2 0 0 0 0 6.4ZM2.5 20c0-3.5 2.3-6 5.5-6s5.5 2.5 5.5 6"
+        "M16.5 11a2.7 2.7 0 1 0-.5-5.3M17 14c2.7.2 4.5 2.4 4.5 5.5"
+    ),
+    "pause": lambda: _bold("M8 5V19M16 5V19"),
+    "go": lambda: _bold("M8 5L18 12L8 19Z"),
 }

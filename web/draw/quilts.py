@@ -78,6 +78,15 @@ def latest(mask: int) -> Markup:
     return svg.group("latest", svg.path(outline(mask, -1), css="latest-line"))
 
 
+@lru_cache(maxsize=16)
+def hinted(mask: int) -> Markup:
+    """The outline round the cells on which somebody might sew."""
+    border = outline(mask, -2)
+    return svg.group(
+        "hinted", svg.path(border, css="hinted-casing"), svg.path(border, css="hinted-line")
+    )
+
+
 def leaving(cloth: str, seven_stitch: str | None = None) -> Markup:
     """What was sewn on and is taken off again: seen only while that moves."""
     return svg.group("leaving", cloth, seven_stitch or "")

@@ -64,7 +64,10 @@ def _target(app: Shown) -> str | None:
 
 
 def _classes(app: Shown) -> str:
-    """For the layout: "placing" with a patch in hand, "trying" if it can be put back."""
+    """For the layout: "placing" with a patch in hand, "trying" if it can be put back; "answered"
+    when the computer moved last."""
+    answered = " answered" if app.shows_answer else ""
     if app.hand is None:
-        return "table"
-    return "table placing" if app.state.phase == "leather" else "table placing trying"
+        return f"table{answered}"
+    trying = "" if app.state.phase == "leather" else " trying"
+    return f"table placing{trying}{answered}"

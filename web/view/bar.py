@@ -1,6 +1,7 @@
 """The bar under the offer: advance, or what one does with the patch in hand."""
 
 from patchwork.forecast import Forecast
+from patchwork.state import ADVANCE
 from web import draw, refusals
 from web.hand import LEATHER
 from web.nodes import Markup, Node, h
@@ -13,6 +14,8 @@ def bar(app: Shown) -> Node:
     held = app.held()
     if held is not None:
         return _hand_bar(app, held)
+    if app.is_computers_move:
+        return _waiting_bar(app)
     brings = app.advance_brings()
     return _turn_bar(app, brings) if brings else _end_bar(app)
 
@@ -34,7 +37,44 @@ def _turn_bar(app: Shown, brings: Forecast) -> Node:
             h("b", {"class": "gain", "aria-hidden": "true"}, f"+{gained}", *_gains(brings)),
             h("small", None, _sum(app, brings)),
             identity="advance",
+            data_hinted=_hinted(app),
         ),
+    )
+
+
+def _hinted(app: Shown) -> str | None:
+    """Whether a hint says to advance."""
+    return "true" if app.hinted_move == ADVANCE else None
+
+
+def _waiting_bar(app: Shown) -> Node:
+    """While the computer is to move: have it move now, or let a game that is watched rest."""
+    texts = app.texts
+    is_resting = app.is_watched and app.is_paused
+    now = button(
+        "hurry",
+        "act" if app.is_watched else "act primary",
+        draw.icon("ahead"),
+        h("span", None, texts("step" if is_resting else "hurry")),
+        identity="hurry",
+    )
+    rest = button(
+        "pause",
+        "act primary",
+        draw.icon("go" if is_resting else "pause"),
+        h("span", None, texts("go-on" if is_resting else "pause")),
+        identity="pause",
+    )
+    return h(
+        "div",
+        {
+            "class": "bar waiting",
+            "role": "group",
+            "aria-label": texts("bar.thinks"),
+            "data-key": "watched" if app.is_watched else "waiting",
+        },
+        app.is_watched and rest,
+        now,
     )
 
 

@@ -15,7 +15,7 @@ def end(app: Shown) -> Node:
     return h(
         "div",
         {"class": "final"},
-        _quilt(app, app.seat),
+        _quilt(app, app.mover),
         sheet(
             "verdict centred",
             h("p", {"class": "rosette"}, draw.icon("rosette")),
@@ -25,7 +25,7 @@ def end(app: Shown) -> Node:
             tip_inside(app),
             _ways_on(app),
         ),
-        _quilt(app, 1 - app.seat),
+        _quilt(app, 1 - app.mover),
     )
 
 

@@ -23,6 +23,7 @@ def header(app: Shown) -> Node:
             {"class": "tools", "aria-label": texts("game")},
             _tool(app, "undo", "undo", None if app.can_undo else texts("undo.nothing")),
             _tool(app, "redo", "redo", None if app.can_redo else texts("redo.nothing")),
+            app.can_hint and _tool(app, "hint", "hint", None),
             _tool(app, "menu", "open menu", None),
         ),
     )
@@ -64,21 +65,27 @@ def _values(app: Shown, told: Notice) -> dict[str, object]:
 
 def _sentence(app: Shown) -> tuple[str, dict[str, object]]:
     """Whose move it is and why, or what is in hand: a key of the texts and its values."""
-    hand = app.hand
+    hand, progress = app.hand, app.progress
+    if app.is_computers_move:
+        if app.is_watched and app.is_paused:
+            return "status.rests", {}
+        if progress is not None and progress.depth > 1:
+            return "status.thinks.far", {"n": progress.depth}
+        return "status.thinks", {}
     if hand is not None and hand.patch != LEATHER:
         return "status.hand", {"patch": hand.patch}
     why, spaces = app.why()
-    return f"status.{why}", {"n": spaces, "other": app.names[1 - app.seat]}
+    return f"status.{why}", {"n": spaces, "other": app.names[1 - app.mover]}
 
 
 def _status(app: Shown) -> Node:
     key, values = _sentence(app)
-    is_long = len(app.texts(key, name=app.names[app.seat], **values)) > LONG
+    is_long = len(app.texts(key, name=app.names[app.mover], **values)) > LONG
     return h(
         "p",
         {"class": "status long" if is_long else "status", "id": "status", "tabindex": -1},
-        token(app.seat),
-        phrase(app, key, app.seat, **values),
+        token(app.mover),
+        phrase(app, key, app.mover, **values),
     )
 
 

@@ -24,8 +24,9 @@ def diary(app: Shown) -> Node:
                     h("b", None, app.names[player]),
                     " ",
                     deed_alone(app, move),
+                    is_hinted and h("small", None, " ", app.texts("diary.hinted")),
                 ),
             )
-            for player, move in app.log(MOVES_SHOWN)
+            for player, move, is_hinted in app.log(MOVES_SHOWN)
         ),
     )

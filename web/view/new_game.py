@@ -8,6 +8,7 @@ from web.nodes import Markup, Node, h
 from web.shown import Shown
 from web.view.forms import choice, option
 from web.view.parts import button
+from web.view.players import level_choice
 from web.view.sheet import sheet, title
 
 
@@ -22,8 +23,10 @@ def new_game(app: Shown) -> Node:
         h(
             "form",
             {"id": "new-game", "data-act": "start", "autocomplete": "off"},
+            _against(app),
+            *_levels(app),
             _editions(app),
-            h("div", {"class": "pair"}, *(_name(app, player) for player in PLAYERS)),
+            _names(app),
             _starts(app),
             _seed(app),
             h(
@@ -49,6 +52,36 @@ def new_game(app: Shown) -> Node:
     )
 
 
+def _against(app: Shown) -> Node:
+    texts = app.texts
+    pictures = {"computer": "level", "people": "people", "watch": "pause"}
+    options = []
+    for value, picture in pictures.items():
+        label = h("span", None, draw.icon(picture), texts(f"new.against.{value}"))
+        options.append(option("against", value, app.draft.against, label))
+    return choice("", texts("new.against"), options)
+
+
+def _levels(app: Shown) -> list[Node]:
+    texts, draft = app.texts, app.draft
+    if draft.against == "people":
+        return []
+    if draft.against == "computer":
+        return [level_choice(app, "level", texts("new.level"), draft.level)]
+    return [
+        level_choice(app, "other", texts("new.level.green"), draft.other),
+        level_choice(app, "level", texts("new.level.yellow"), draft.level),
+    ]
+
+
+def _names(app: Shown) -> Node:
+    """A field for the name of each person."""
+    levels = app.draft.levels
+    people = [name for name, level in zip(PLAYERS, levels, strict=True) if level is None]
+    fields = (_name(app, player, is_alone=len(people) == 1) for player in people)
+    return h("div", {"class": "pair", "hidden": not people}, *fields)
+
+
 def _editions(app: Shown) -> Node:
     texts = app.texts
     options = []
@@ -62,7 +95,8 @@ def _editions(app: Shown) -> Node:
 def _starts(app: Shown) -> Node:
     texts = app.texts
     labels: list[tuple[str, Markup, str]] = [
-        (name, draw.icon(name), texts(f"player.{name}")) for name in PLAYERS
+        (name, draw.icon(name), texts(f"player.{name}" if level is None else f"level.{level}"))
+        for name, level in zip(PLAYERS, app.draft.levels, strict=True)
     ]
     labels.append(("random", draw.icon("button"), texts("new.random")))
     options = [
@@ -72,13 +106,13 @@ def _starts(app: Shown) -> Node:
     return choice("", texts("new.start"), options)
 
 
-def _name(app: Shown, player: str) -> Node:
+def _name(app: Shown, player: str, is_alone: bool) -> Node:
     texts = app.texts
     value = app.draft.green if player == PLAYERS[0] else app.draft.yellow
     return h(
         "label",
         {"class": "field"},
-        h("span", None, draw.icon(player), texts(f"new.{player}")),
+        h("span", None, draw.icon(player), texts("new.name" if is_alone else f"new.{player}")),
         h(
             "input",
             {

@@ -49,8 +49,9 @@ def _card(app: Shown, place: int, offered: Offered, box: tuple[int, int]) -> Nod
             h("span", {"class": "in-hand", "hidden": not offered.in_hand}, texts("card.in-hand")),
         ),
         identity=f"card-{place}",
-        refusal="" if _must_wait(app) else None,
+        refusal="" if _must_wait(app) or app.is_computers_move else None,
         **{"aria-pressed": "true" if offered.in_hand else "false", "data-place": str(place)},
+        data_hinted="true" if app.hinted_patch == offered.patch.number else None,
     )
 
 
@@ -69,6 +70,8 @@ def _name(app: Shown, patch: Patch) -> str:
 
 def _foresight(app: Shown, offered: Offered) -> str:
     """What the card shows of the time after, as sentences with a space before each."""
+    if app.is_computers_move:
+        return f" {app.texts('status.thinks', name=app.names[app.mover])}"
     if _must_wait(app):
         return f" {app.texts('card.wait')}"
     lacking = _lacking(app, offered)

@@ -13,6 +13,7 @@ from web.view.end import end
 from web.view.new_game import new_game
 from web.view.other_quilt import other_quilt
 from web.view.parts import button, spoken
+from web.view.players import players
 from web.view.rules import rules
 from web.view.settings import settings
 from web.view.sheet import close_button, sheet, title
@@ -27,6 +28,9 @@ KEYS = (
     ("back", ("key.escape",)),
     ("advance", ("A",)),
     ("undo", ("U",)),
+    ("hint", ("H",)),
+    ("hurry", ("M",)),
+    ("pause", ("P",)),
     ("look", ("key.arrows",)),
     ("ends", ("key.ends",)),
     ("status", ("S",)),
@@ -57,6 +61,7 @@ def _menu(app: Shown) -> Node:
     texts = app.texts
     choices = [
         _choice("open new", draw.icon("spool"), texts("new")),
+        _choice("open players", draw.icon("level"), texts("players")),
         _choice("open games", draw.icon("button"), texts("games")),
         _choice("open circle", draw.icon("ahead"), texts("circle")),
         _choice("open share", draw.icon("share"), texts("share")),
@@ -64,6 +69,8 @@ def _menu(app: Shown) -> Node:
         _choice("open settings", draw.icon("settings"), texts("settings")),
         _choice("open keys", draw.icon("keys"), texts("keys")),
     ]
+    if app.can_hint:
+        choices.insert(0, _choice("hint", draw.icon("hint"), texts("hint")))
     if app.outcome:
         choices.insert(0, _choice("open end", draw.icon("rosette"), texts("result")))
     stack = h("div", {"class": "stack"}, *choices)
@@ -140,6 +147,7 @@ def _saved_game(app: Shown, entry: Entry, game: Game) -> Node:
 PANELS: dict[str, Callable[[Shown], Node]] = {
     "menu": _menu,
     "new": new_game,
+    "players": players,
     "games": _games,
     "share": _share,
     "settings": settings,

@@ -30,7 +30,8 @@ def button(
     **attributes: str | None,
 ) -> Node:
     """A button for one of the app's verbs. With a refusal it stays focusable and says why it does
-    nothing now; an empty refusal is one that the children tell."""
+    nothing now; an empty refusal is one that the children tell. In the names of further attributes
+    `_` stands for `-`."""
     return h(
         "button",
         {
@@ -39,7 +40,7 @@ def button(
             "id": identity,
             "data-act": action,
             "aria-disabled": "true" if refusal is not None else None,
-            **attributes,
+            **{name.replace("_", "-"): value for name, value in attributes.items()},
         },
         *children,
         spoken(f": {refusal}") if refusal else None,
@@ -89,7 +90,14 @@ def quilt(
         },
         draw.quilt_ground(player, letters),
         h("g", {"data-layer": "cloths", "class": is_fresh and "fresh"}, *layers, seven),
-        h("g", {"data-layer": "ghosts"}, _leaving(app, player), _latest(app, player), ghost),
+        h(
+            "g",
+            {"data-layer": "ghosts"},
+            _leaving(app, player),
+            _latest(app, player),
+            _hinted(app, player),
+            ghost,
+        ),
     )
 
 
@@ -104,6 +112,12 @@ def _latest(app: Shown, player: int) -> Markup | None:
     if brings.player != player or isinstance(move, Advance):
         return None
     return draw.latest(app.sewn(player)[-1].mask)
+
+
+def _hinted(app: Shown, player: int) -> Markup | None:
+    """The outline of where a hint says to sew."""
+    move = app.hinted_place
+    return None if move is None or player != app.mover else draw.hinted(move)
 
 
 def _leaving(app: Shown, player: int) -> Markup | None:

@@ -59,7 +59,7 @@ def at_once(app: Shown, painted: Node) -> Node:
 
 def _plate(app: Shown, player: int) -> Node:
     has, texts = app.player(player), app.texts
-    is_turn = player == app.seat
+    is_turn = player == app.mover
     flag = texts("plate.won" if app.state.phase == "over" else "plate.turn")
     return h(
         "div",

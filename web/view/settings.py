@@ -11,6 +11,7 @@ GROUPS = (
     ("looks", ("theme", "look", "track", "text")),
     ("moving", ("motion", "sound", "vibration")),
     ("playing", ("confirm", "keys", "side", "guide")),
+    ("computer", ("thought", "pace", "hints")),
 )
 
 
