@@ -26,8 +26,7 @@ def new_game(app: Shown) -> Node:
             _against(app),
             *_levels(app),
             _editions(app),
-            _names(app),
-            _starts(app),
+            h("div", {"class": "beginning"}, _names(app), _starts(app)),
             _seed(app),
             h(
                 "div",
@@ -59,7 +58,7 @@ def _against(app: Shown) -> Node:
     for value, picture in pictures.items():
         label = h("span", None, draw.icon(picture), texts(f"new.against.{value}"))
         options.append(option("against", value, app.draft.against, label))
-    return choice("", texts("new.against"), options)
+    return choice("against", texts("new.against"), options)
 
 
 def _levels(app: Shown) -> list[Node]:
