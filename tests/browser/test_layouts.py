@@ -157,6 +157,18 @@ def test_a_notice_leaves_an_open_sheet_alone(laid, state):
         assert end <= laid.box(".notice")[1] + 1
 
 
+@pytest.mark.parametrize("state", ["end", "end by the first"])
+def test_the_end_is_seen_at_a_glance(laid, state):
+    laid.lay(state)
+    for window in LARGER:
+        laid.resize(window)
+        scrolls = laid.page.evaluate("""() => {
+            const panel = document.querySelector(".panel");
+            return panel.scrollHeight > panel.clientHeight;
+        }""")
+        assert not scrolls or window == Window(360, 480), window
+
+
 @pytest.mark.parametrize("window", [Window(360, 640), Window(740, 360)], ids=str)
 def test_the_sign_of_the_bonus_can_be_read(laid, window):
     laid.lay("bonus")
