@@ -206,7 +206,8 @@ def _news(app: Shown, move: Move, brings: Forecast) -> Iterator[str]:
 def _next(app: Shown, brings: Forecast) -> str:
     if brings.next_turn is None:
         return app.texts("say.over")
-    return held(app) if brings.next_phase == "leather" else turn(app)
+    is_in_hand = brings.next_phase == "leather" and app.hand is not None  # else the computer's
+    return held(app) if is_in_hand else turn(app)
 
 
 def _plate(app: Shown, player: int) -> str:
