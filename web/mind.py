@@ -55,10 +55,10 @@ class Mind:
                 except StopIteration as done:
                     self._thinking = None
                     self._tell(done.value)
-                    return False
-        if self._clock() - self._told >= BEAT:
+                    break
+        if self._thinking is not None and self._clock() - self._told >= BEAT:
             self._tell(None)
-        return True
+        return self._thinking is not None  # whoever heard an answer may have asked the next
 
     def _time(self) -> float:
         """The clock by which a level thinks."""
