@@ -230,6 +230,7 @@ class App(Thinking):
         self._tables.put(
             Game.new(edition=edition, start=start, seed=seed or fresh_seed(), tags=tags)
         )
+        self._keep_who_plays()
         self._settle()
         self.is_paused = False
         self.tell(speech.laid(self))
@@ -242,6 +243,7 @@ class App(Thinking):
         self._lay_out()
         self._note_down(notice)
         self.is_paused = self.is_watched  # whoever comes back to such a game wants to see it first
+        self._is_step = False
 
     def _lay_out(self) -> None:
         self.last = self.undone = self.hint = None

@@ -37,6 +37,9 @@ class Thinking(Placing):
     def attend(self) -> None:
         """Let the computer think about what is on the table now, and about nothing else; make its
         move when it is known, its time has come and nothing lies over the table."""
+        if self.hint is not None and not self.can_hint:
+            self.drop_hint()
+            self._outside.redraw()
         wanted = self._wanted()
         if wanted != self._asked:
             if self._asked is not None:
@@ -82,6 +85,7 @@ class Thinking(Placing):
     def pause(self) -> None:
         """Let a game that is only watched rest, or go on."""
         self.is_paused = self.is_watched and not self.is_paused
+        self._is_step = False
 
     def ask_hint(self) -> None:
         """Ask what to do; when that is known, ask for more of it."""
@@ -129,7 +133,14 @@ class Thinking(Placing):
             self.game.tags.pop(tag, None)
         self.game.tags.update(players.tags_of(chosen))
         self._lay_hand()
-        self._tables.keep_on()
+        self._keep_who_plays()
+
+    def _keep_who_plays(self) -> None:
+        """The address does not tell who plays: a game with the computer is kept from its start."""
+        if self.levels == players.PEOPLE:
+            self._tables.keep_on()
+        else:
+            self._tables.keep()
 
     def _wanted(self) -> Question | None:
         """What should be thought about now."""
