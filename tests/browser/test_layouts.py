@@ -213,6 +213,22 @@ def test_a_phone_shows_what_is_ahead(laid, window):
     assert len(laid.whole(".then .mini", ".consequences")) == 3
 
 
+def test_forced_colours_tell_what_is_on_offer(laid, browser_name):
+    if browser_name == "firefox":
+        pytest.skip("Playwright cannot force colours in Firefox over BiDi")
+    laid.lay("fits")
+    laid.page.emulate_media(forced_colors="active")
+    kinds = (".held", ".on:not(.held)", ".then-on", "li:not(.held, .on, .then-on)")
+    ask = """selector => {
+        const { borderBottomColor, borderBottomStyle } = getComputedStyle(
+            document.querySelector(`.thread ${selector}`));
+        return borderBottomColor + borderBottomStyle;
+    }"""
+    found = {laid.page.evaluate(ask, kind) for kind in kinds}
+    laid.page.emulate_media(forced_colors="none")
+    assert len(found) == len(kinds)
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_every_window_has_exactly_one_layout(laid, layout):
     laid.lay("choosing")
