@@ -157,6 +157,23 @@ def test_a_notice_leaves_an_open_sheet_alone(laid, state):
         assert end <= laid.box(".notice")[1] + 1
 
 
+@pytest.mark.parametrize("window", [Window(740, 360), Window(390, 844), Window(360, 640)], ids=str)
+def test_the_menu_is_seen_at_a_glance(laid, window):
+    laid.lay("menu")
+    laid.resize(window)
+    panel = "document.querySelector('.panel')"
+    assert laid.page.evaluate(f"{panel}.scrollHeight <= {panel}.clientHeight")
+
+
+@pytest.mark.parametrize("state", ["settings", "rules", "circle"])
+def test_nothing_is_seen_through_what_stays_while_a_sheet_scrolls(laid, state):
+    laid.lay(state)
+    colour = """selector =>
+        getComputedStyle(document.querySelector(selector)).backgroundColor"""
+    paper, stays = (laid.page.evaluate(colour, each) for each in (".sheet", ".tall > :last-child"))
+    assert stays == paper != "rgba(0, 0, 0, 0)"
+
+
 @pytest.mark.parametrize("state", ["end", "end by the first"])
 def test_the_end_is_seen_at_a_glance(laid, state):
     laid.lay(state)
