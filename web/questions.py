@@ -40,6 +40,11 @@ def ask(number: int, question: Question) -> str:
     return json.dumps({"ask": number, **values})
 
 
+def number_of(text: str) -> int:
+    """The number of the question in a text that `ask` wrote."""
+    return int(json.loads(text)["ask"])
+
+
 def hurry(number: int) -> str:
     """The text that wants the answer to a question now."""
     return json.dumps({"hurry": number})

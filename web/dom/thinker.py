@@ -9,7 +9,7 @@ from js import document, setInterval, setTimeout
 from pyodide.ffi import JsException, create_proxy
 from pyscript.js_modules import trusted
 
-from web.questions import hear
+from web.questions import hear, number_of
 
 SLICE = 0.008  # seconds of thought on the page between two looks at what people do
 TICK = 1000  # milliseconds
@@ -77,7 +77,9 @@ class Thinker:
         self._silent = 0
         self._is_up = True
         if text:  # the first word of a worker is empty
-            if hear(text).move is not None:
+            answer = hear(text)
+            is_open = self._open is not None and answer.number == number_of(self._open)
+            if is_open and answer.move is not None:
                 self._open = None
             self._hear(text)
 
@@ -89,10 +91,10 @@ class Thinker:
         if self._silent > (PATIENCE if self._is_up else PATIENCE_AT_START):
             self._died()
 
-    def _died(self, *_: Any) -> None:
+    def _died(self, event: Any = None) -> None:
         """Go on with another worker or, after the last one, without."""
-        if self._worker is None:
-            return
+        if self._worker is None or (event is not None and event.target != self._worker):
+            return  # a worker may send more than one error before it is gone
         self._worker.terminate()
         self._worker = None
         self._lives -= 1
