@@ -109,6 +109,17 @@ def test_a_click_on_the_offer_is_left_to_the_button(app, drag):
     assert not drag.has_dragged
 
 
+@pytest.mark.parametrize("action", ["open keys", "advance", "choose 2", "back"])
+def test_a_drag_ends_when_a_key_does_something_else(app, drag, action):
+    drag.down(MOUSE, Point(4.5, 4.5))
+    drag.move(MOUSE, Point(6, 6), is_over=True)
+    app.act(action)
+    before = app.state, app.hand, app.panel
+    drag.move(MOUSE, Point(2, 2), is_over=True)
+    drag.up(MOUSE, Point(2, 2))
+    assert (app.state, app.hand, app.panel) == before
+
+
 # A finger
 
 

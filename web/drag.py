@@ -51,6 +51,7 @@ class Drag:
         self._laid: Hand | None = None  # where the patch lies while a mouse hovers with it
         self._rests = False  # laid down to be confirmed: a mouse that hovers does not take it along
         self._scrolled = 0.0
+        self._taken: int | None = None  # the patch that the last drag took up
         self.has_dragged = False  # by the last press
         self.offset = NOWHERE  # of the carried patch from the cells that it would cover
 
@@ -80,7 +81,7 @@ class Drag:
         if not self.has_dragged and distance > pointer.slack:
             self.has_dragged = True
             self._take_up(press)
-        if self.has_dragged:
+        if self.has_dragged and self._goes_on():
             self._carry(pointer, self._middle(press, point))
 
     def up(self, pointer: Pointer, point: Point) -> None:
@@ -91,6 +92,8 @@ class Drag:
         self._let_go()
         if press.place is not None and not self.has_dragged:
             return  # a click on the offer, which the button takes itself
+        if self.has_dragged and not self._goes_on():
+            return
         if self.has_dragged and _is_beside(self._middle(press, point)):
             self._app.act("back")
             return
@@ -151,8 +154,15 @@ class Drag:
         in_hand = self._app.hand
         if press.place is not None and not self._app.is_in_hand(press.place):
             self._app.act(f"choose {press.place}")
-        if self._app.hand != in_hand:
+        hand = self._app.hand
+        if hand != in_hand:
             self._laid = None
+        self._taken = None if hand is None else hand.patch
+
+    def _goes_on(self) -> bool:
+        """Whether the drag is still what it was: a key may have opened a sheet, or made a move."""
+        hand = self._app.hand
+        return hand is not None and hand.patch == self._taken and self._app.panel is None
 
     def _carry(self, pointer: Pointer, middle: Point) -> None:
         self._app.carry(*middle)
