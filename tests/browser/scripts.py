@@ -14,7 +14,7 @@ def script(seed: str) -> tuple[Move, ...]:
     """A short game with leather: every move goes as far as it can, the rest is drawn by lot."""
     game, draw = Game.new(seed=seed), random.Random(seed)
     while not rules.is_over(game.state):
-        game.play(draw.choice(_far_moves(game.state)))
+        game.play(draw.choice(far_moves(game.state)))
     assert any(isinstance(move, Sew) for move in game.moves)
     return game.moves
 
@@ -38,7 +38,7 @@ def finished_game(seed: str = "quick 382") -> Game:
     return game_after(len(script(seed)), seed)
 
 
-def _far_moves(state: State) -> list[Move]:
+def far_moves(state: State) -> list[Move]:
     """The moves after which the token stands farthest."""
     assert state.turn is not None
     time = {
