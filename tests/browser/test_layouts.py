@@ -90,6 +90,14 @@ def test_longer_words_find_room(laid, state):
     ] == []
 
 
+@pytest.mark.parametrize("state", ["start", "choosing", "fits", "leather"])
+def test_longer_words_find_room_between(laid, state):
+    laid.lay(state, LONGER)
+    assert [
+        fault for window in MET for fault in laid.faults(window, scrolls=min(window) <= 360)
+    ] == []
+
+
 @pytest.mark.parametrize("state", ["choosing", "fits", "blocked", "leather", "end", "new"])
 @pytest.mark.parametrize("text", ["large", "larger"])
 def test_larger_letters_may_scroll_but_are_not_cut(laid, state, text):
