@@ -1,4 +1,5 @@
-"""The command line: `python -m patchwork replay | perft | link | unlink | arena`. See `main`.
+"""The command line: `python -m patchwork replay | perft | link | unlink | analyse | bench |
+arena`. See `main`.
 
 Whatever is wrong with what it is given ends in one line on standard error and exit code 2, with
 nothing on standard output.
@@ -8,25 +9,27 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import BinaryIO, NoReturn
 
-from patchwork.arena import Result, play_match, sum_up
+from patchwork import terminal
+from patchwork.analysis import NODES, analyse, speed
+from patchwork.arena import Match, Result, play_match, sum_up
 from patchwork.editions import EDITIONS
 from patchwork.errors import InvalidNotation, PatchworkError
 from patchwork.links import decode_link, encode_link
-from patchwork.notation import COLUMNS, MAX_BYTES, decode_text, format_move, quoted
+from patchwork.notation import MAX_BYTES, decode_text, format_move, quoted
 from patchwork.perft import divide, perft
-from patchwork.positions import format_position, parse_position, quilt_rows
-from patchwork.records import format_record, parse_record, result_text, states_of
-from patchwork.rules import offer, outcome, scores
-from patchwork.state import PLAYERS, Player, State
+from patchwork.positions import format_position, parse_position
+from patchwork.records import format_record, parse_record, states_of
+from patchwork.state import PLAYERS, State
 
 WRONG_INPUT = 2
 OUTPUT_CLOSED = 1
 INTERRUPTED = 130
 LONGEST_SECONDS = 3600
+PAIR = 2  # games
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -79,6 +82,18 @@ def _parser() -> argparse.ArgumentParser:
     unlink.add_argument("code", metavar="CODE")
     unlink.set_defaults(run=_unlink)
 
+    judge = commands.add_parser("analyse", help="judge every move of a game, and tell the best")
+    judge.add_argument("--json", action="store_true", help="one line of JSON a move")
+    judge.add_argument(
+        "--nodes", type=_count, default=NODES, metavar="N", help=f"the effort for a move ({NODES})"
+    )
+    _add_file(judge, "a game record")
+    judge.set_defaults(run=_analyse)
+
+    bench = commands.add_parser("bench", help="count what this machine thinks in a second")
+    bench.add_argument("--json", action="store_true", help="one line of JSON")
+    bench.set_defaults(run=_bench)
+
     arena = commands.add_parser(
         "arena",
         help="let two bots play a match",
@@ -93,6 +108,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     arena.add_argument("--edition", choices=EDITIONS, default="classic")
     arena.add_argument("--seed", default="arena", help="another one gives other circles")
+    arena.add_argument(
+        "--processes", type=_count, metavar="N", help="pairs played at a time (one a processor)"
+    )
     arena.add_argument("--json", action="store_true", help="one line of JSON a game, and the sum")
     arena.set_defaults(run=_arena)
     return parser
@@ -105,6 +123,12 @@ def _add_file(parser: argparse.ArgumentParser, what: str) -> None:
 def _depth(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of plies, 0 or more")
+    return int(text)
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text)):
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number, 1 or more")
     return int(text)
 
 
@@ -161,50 +185,9 @@ def _replay(options: argparse.Namespace) -> str:
     moves = [f"ply {ply}: {format_move(move)}" for ply, move in enumerate(record.moves, start=1)]
     headings = ["before the first move", *moves]
     return "\n\n".join(
-        f"{heading}\n{_drawn(state)}" for heading, state in zip(headings, states, strict=True)
+        f"{heading}\n{terminal.drawn(state)}"
+        for heading, state in zip(headings, states, strict=True)
     )
-
-
-def _drawn(state: State) -> str:
-    """The position for the eye: who moves, the circle, both players and their quilts."""
-    ahead, rest = offer(state), state.circle[len(offer(state)) :]
-    return "\n".join(
-        [
-            _next_in_words(state),
-            f"offer {_listed(ahead)}; then {_listed(rest)}; leather on {_listed(state.leather)}",
-            *map(_in_words, PLAYERS, state.players, scores(state)),
-            *_quilts_drawn(state),
-        ]
-    )
-
-
-def _next_in_words(state: State) -> str:
-    end = outcome(state)
-    if end is None:
-        assert state.turn is not None, "somebody moves before the end"
-        what = "sews a leather patch" if state.phase == "leather" else "moves"
-        return f"{PLAYERS[state.turn]} {what}"
-    why = " by reaching the last space first" if end.reason == "first" else ""
-    return f"over: {PLAYERS[end.winner]} wins{why}, {result_text(state)}"
-
-
-def _listed(numbers: Sequence[int]) -> str:
-    return " ".join(map(str, numbers)) or "none"
-
-
-def _in_words(name: str, player: Player, points: int) -> str:
-    bonus = ", bonus tile" if player.bonus else ""
-    return (
-        f"  {name:7} space {player.time:2}, buttons {player.buttons:2}, income {player.income:2}, "
-        f"empty {player.empty:2}, score {points}{bonus}"
-    )
-
-
-def _quilts_drawn(state: State) -> Iterator[str]:
-    yield f"    {COLUMNS}      {COLUMNS}"
-    rows = [quilt_rows(player.free) for player in state.players]
-    for number, (green, yellow) in enumerate(zip(*rows, strict=True), start=1):
-        yield f"  {number} {green}    {number} {yellow}"
 
 
 def _perft(options: argparse.Namespace) -> str:
@@ -228,15 +211,45 @@ def _unlink(options: argparse.Namespace) -> str:
     return format_position(found) if isinstance(found, State) else format_record(found).rstrip()
 
 
+def _analyse(options: argparse.Namespace) -> str:
+    """Tell each move as soon as it is judged; nothing is left to say but what costs the most."""
+    record = parse_record(_read(options))
+    lost = [0.0, 0.0]
+    for judged in analyse(states_of(record), record.moves, options.nodes):
+        lost[judged.player] += judged.lost
+        line = terminal.judged_json if options.json else terminal.judged_in_words
+        print(line(judged), flush=True)
+    if options.json:
+        return json.dumps({name: round(each, 2) for name, each in zip(PLAYERS, lost, strict=True)})
+    return ", ".join(
+        f"{name} gave away {each:.1f} points" for name, each in zip(PLAYERS, lost, strict=True)
+    )
+
+
+def _bench(options: argparse.Namespace) -> str:
+    found = speed()
+    if options.json:
+        return json.dumps(found._asdict())
+    return f"{found.nodes} nodes a second, {found.playouts:.1f} random games a second"
+
+
 def _arena(options: argparse.Namespace) -> str:
     """Tell each game as soon as it is over; the sum is what is left to say."""
     first, second = options.players
+    match = Match((first, second), options.seconds, options.edition, options.seed)
+    progress = terminal.Progress(options.games)
     results: list[Result] = []
-    for result in play_match(
-        (first, second), options.games, options.seconds, options.edition, options.seed
-    ):
-        results.append(result)
-        print(_result_json(result) if options.json else _result_in_words(result), flush=True)
+    try:
+        for result in play_match(match, options.games, options.processes):
+            results.append(result)
+            progress.clear()
+            line = terminal.result_json if options.json else terminal.result_in_words
+            print(line(result), flush=True)
+            progress.show(len(results))
+    except KeyboardInterrupt:  # what was played is summed up
+        if len(results) < PAIR:
+            raise
+    progress.clear()
     total = sum_up(results)
     if options.json:
         return json.dumps(total)
@@ -244,27 +257,6 @@ def _arena(options: argparse.Namespace) -> str:
         f"{first} v {second}: {{wins}}/{{games}} = {{rate:.3f}} ({{low:.3f}}..{{high:.3f}}), "
         "Elo {elo:+}, margin {margin:+.1f}"
     ).format(**total)
-
-
-def _result_json(result: Result) -> str:
-    green, yellow = result.names
-    return json.dumps(
-        {
-            "game": result.number,
-            "green": green,
-            "yellow": yellow,
-            "scores": result.scores,
-            "winner": result.winner,
-            "record": result.record,
-            "reason": result.reason,
-        }
-    )
-
-
-def _result_in_words(result: Result) -> str:
-    points = "{}:{}".format(*result.scores)
-    why = f" ({result.reason})" if result.reason else ""
-    return f"game {result.number + 1}: {result.names[result.winner]} wins, {points}{why}"
 
 
 if __name__ == "__main__":

@@ -4,7 +4,9 @@ Whoever answers with what is no legal move loses that game, and the result says 
 """
 
 import math
+import os
 import pkgutil
+import signal
 import time
 from collections.abc import Iterator, Sequence
 from statistics import fmean, stdev
@@ -125,23 +127,66 @@ def _positive(number: Number) -> Number:
     return number
 
 
-def play_match(
-    players: tuple[str, str], games: int, seconds: float, edition: str, seed: str
-) -> Iterator[Result]:
-    """The games of a match, as they end; the first player is green in every first of a pair.
-    Raises InvalidNotation before the first game for players that cannot be had."""
-    table = [contestant(player, seconds, seed) for player in players]
-    try:
-        for number in range(games):
-            circle = f"{seed}/{number // 2}"
-            seats = [
-                each if isinstance(each, Program) else contestant(player, seconds, circle)
-                for each, player in zip(table, players, strict=True)
-            ]
-            yield _play(number, seats[:: -1 if number % 2 else 1], edition, circle)
-    finally:
-        for each in table:
-            each.close()
+class Match(NamedTuple):
+    """What all pairs of games have in common: as `play_match` takes it."""
+
+    players: tuple[str, str]
+    seconds: float
+    edition: str
+    seed: str
+
+
+def play_match(match: Match, games: int, processes: int | None = None) -> Iterator[Result]:
+    """The games of a match in their order, as they end; the first player is green in every first of
+    a pair. Pairs are played at the same time in so many processes, one for each processor unless
+    told otherwise. Raises InvalidNotation before the first game for players that cannot be had."""
+    for player in match.players:
+        contestant(player, match.seconds, match.seed).close()
+    pairs = range(games // 2)
+    processes = min(processes or os.cpu_count() or 1, len(pairs))
+    if processes == 1:
+        table = _seated(match)
+        try:
+            for pair in pairs:
+                yield from _pair(match, table, pair)
+        finally:
+            for each in table:
+                each.close()
+        return
+    import multiprocessing  # Pythons in browsers have none
+
+    # Spawned, since to fork a process with threads may leave a lock shut for ever.
+    with multiprocessing.get_context("spawn").Pool(processes, _begin_process, (match,)) as pool:
+        for results in pool.imap(_pair_here, pairs):
+            yield from results
+
+
+_here: list[tuple[Match, list[Contestant]]] = []  # the match of this process, and who sits there
+
+
+def _begin_process(match: Match) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started this process ends it
+    _here.append((match, _seated(match)))
+
+
+def _pair_here(pair: int) -> list[Result]:
+    ((match, table),) = _here
+    return list(_pair(match, table, pair))
+
+
+def _seated(match: Match) -> list[Contestant]:
+    return [contestant(player, match.seconds, match.seed) for player in match.players]
+
+
+def _pair(match: Match, table: Sequence[Contestant], pair: int) -> Iterator[Result]:
+    """Two games on one circle. Programs go on from game to game, bots of ours begin anew."""
+    circle = f"{match.seed}/{pair}"
+    for swapped in (0, 1):
+        seats = [
+            each if isinstance(each, Program) else contestant(player, match.seconds, circle)
+            for each, player in zip(table, match.players, strict=True)
+        ]
+        yield _play(2 * pair + swapped, seats[:: -1 if swapped else 1], match.edition, circle)
 
 
 def _play(number: int, seats: Sequence[Contestant], edition: str, circle: str) -> Result:

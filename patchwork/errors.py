@@ -16,6 +16,9 @@ class PatchworkError(ValueError):
         self.reason = reason
         self.values = values
 
+    def __reduce__(self) -> tuple[object, ...]:  # errors pass from one process to another
+        return _again, (type(self), self.reason, str(self), self.values)
+
 
 class InvalidNotation(PatchworkError):
     """A text (move, record, state, link code) that cannot be read."""
@@ -23,3 +26,9 @@ class InvalidNotation(PatchworkError):
 
 class IllegalMove(PatchworkError):
     """A move that can be read but is not allowed in the position."""
+
+
+def _again(
+    kind: type[PatchworkError], reason: str, message: str, values: dict[str, object]
+) -> PatchworkError:
+    return kind(reason, message, **values)

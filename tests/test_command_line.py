@@ -150,7 +150,7 @@ def test_unlink_gives_the_record_in_utf_8_whatever_the_terminal() -> None:
 
 def test_help() -> None:
     assert "replay" in output("--help")
-    for command in ("replay", "perft", "link", "unlink"):
+    for command in ("replay", "perft", "link", "unlink", "analyse", "bench", "arena"):
         assert f"patchwork {command}" in output(command, "--help")
 
 
@@ -232,3 +232,37 @@ def test_an_output_that_is_closed_early(file: str) -> None:
     os.close(writer)
     assert done.returncode == 1
     assert done.stderr.decode() == "patchwork: cannot write the output: Broken pipe\n"
+
+
+def test_analyse_judges_every_move() -> None:
+    told = output("analyse", "--nodes", "40", "-", text=format_record(MIDDLE)).splitlines()
+    assert len(told) == len(MIDDLE.moves) + 1
+    assert told[0].split()[::2][:2] == ["1", format_move(MIDDLE.moves[0])]
+    assert told[-1].startswith("green gave away ")
+
+
+def test_analyse_as_json_is_a_line_a_move_and_what_was_given_away() -> None:
+    told = output("analyse", "--json", "--nodes", "40", "-", text=format_record(MIDDLE))
+    *judged, lost = map(json.loads, told.splitlines())
+    assert [each["ply"] for each in judged] == list(range(1, 13))
+    for each, move in zip(judged, MIDDLE.moves, strict=True):
+        assert each["move"] == format_move(move)
+        assert 0 <= each["chance"] <= 1
+        assert each["lost"] >= 0
+        assert each["line"][0] == each["best"]
+    for name in ("green", "yellow"):
+        given = sum(each["lost"] for each in judged if each["player"] == name)
+        assert lost[name] == pytest.approx(given, abs=0.1)
+
+
+@pytest.mark.parametrize("nodes", ["0", "-1", "x", "1e3"])
+def test_an_effort_that_is_none(nodes: str) -> None:
+    done = run("analyse", "--nodes", nodes, "-", text=format_record(MIDDLE))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "is not a number, 1 or more" in done.stderr
+
+
+def test_bench_counts_nodes_and_random_games() -> None:
+    found = json.loads(output("bench", "--json"))
+    assert set(found) == {"nodes", "playouts"}
+    assert min(found.values()) > 0

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from patchwork.arena import contestant, play_match, sum_up
+from patchwork.arena import Match, contestant, play_match, sum_up
 from patchwork.errors import InvalidNotation
 from patchwork.records import parse_record
 
@@ -60,11 +60,16 @@ def arena(*arguments: str) -> subprocess.CompletedProcess:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
+def played(first, second, games=2, seconds=1, edition="classic", processes=1):
+    match = Match((first, second), seconds, edition, "test")
+    return play_match(match, games, processes)
+
+
 def test_a_program_plays_whole_games_and_hears_of_each(command, tmp_path, monkeypatch):
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     heard = tmp_path / "heard"
     player = command(LISTENER, heard)
-    results = list(play_match((player, "level:1"), 2, 0.25, "nordic", "test"))
+    results = list(played(player, "level:1", seconds=0.25, edition="nordic"))
     assert [result.reason for result in results] == [None, None]
     assert [result.names[result.number] for result in results] == [player, player]
     for result in results:
@@ -76,7 +81,7 @@ def test_a_program_plays_whole_games_and_hears_of_each(command, tmp_path, monkey
 def test_what_is_no_move_loses_that_game_and_says_why(command, answer):
     said, why = ANSWERS[answer]
     program = f"import sys\nfor line in sys.stdin:\n    if 'choose' in line: {said}\n"
-    first, second = play_match((command(program), "level:1"), 2, 1, "classic", "test")
+    first, second = played(command(program), "level:1")
     assert first.winner == 1
     assert second.winner == 0
     assert why in first.reason
@@ -87,7 +92,7 @@ def test_after_a_fault_it_is_started_anew(command, tmp_path):
     file = tmp_path / "starts"
     program = f"open({str(file)!r}, 'a').write('started ')\nfor line in __import__('sys').stdin: "
     program += """print('{"move": "L@a1"}', flush=True) if 'choose' in line else None"""
-    play = play_match((command(program), "level:1"), 4, 1, "classic", "test")
+    play = played(command(program), "level:1", games=4)
     assert {result.reason for result in play} != {None}
     assert file.read_text() == "started " * 4
 
@@ -95,7 +100,7 @@ def test_after_a_fault_it_is_started_anew(command, tmp_path):
 def test_silence_loses(command, monkeypatch):
     monkeypatch.setattr("patchwork.programs.LEAST_PATIENCE", 0.2)
     program = "import sys\nfor line in sys.stdin: pass"
-    first, _ = play_match((command(program), "level:1"), 2, 0.01, "classic", "test")
+    first, _ = played(command(program), "level:1", seconds=0.01)
     assert first.reason.endswith("said nothing for 0.2 seconds")
 
 
@@ -115,7 +120,7 @@ def test_what_a_module_does_wrong_loses_the_game_only(tmp_path, monkeypatch, bot
     )
     monkeypatch.syspath_prepend(tmp_path)
     player = f"module:bots_of_others.{bot}"
-    first, _ = play_match((player, "random"), 2, 1, "classic", "test")
+    first, _ = played(player, "random")
     assert first.reason == f"{player} {why}"
 
 
@@ -132,7 +137,7 @@ def test_an_unknown_player_is_told(text):
 
 
 def test_the_sum_is_seen_from_the_first_player():
-    results = list(play_match(("level:3", "random"), 4, 1, "classic", "test"))
+    results = list(played("level:3", "random", games=4))
     total = sum_up(results)
     assert (total["games"], total["wins"], total["rate"], total["elo"]) == (4, 4, 1.0, 999)
     assert total["margin"] > 0
@@ -155,3 +160,13 @@ def test_wrong_arguments_end_in_one_line(arguments):
     done = arena(*arguments)
     assert (done.returncode, done.stdout) == (2, "")
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_in_more_processes_the_same_is_played(command, tmp_path, monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    player = command(LISTENER, tmp_path / "heard")
+    alone, together = (
+        list(played(player, "level:2", games=6, seconds=0.25, processes=count)) for count in (1, 2)
+    )
+    assert alone == together
+    assert [result.number for result in together] == [0, 1, 2, 3, 4, 5]

@@ -94,13 +94,15 @@ def test_the_engine_needs_the_standard_library_only_and_no_browser() -> None:
         "typing",
     }
     allowed |= {"patchwork"}
-    matches = {"pkgutil", "queue", "shlex", "statistics", "subprocess", "threading"}
+    matches = {"pkgutil", "queue", "shlex", "signal", "statistics", "subprocess", "threading"}
     for path in PACKAGE.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             if isinstance(node, ast.ImportFrom):
                 names = [node.module or "."]
-            more = matches if path.name in ("arena.py", "programs.py") else set()
+            more = (
+                matches | {"multiprocessing"} if path.name in ("arena.py", "programs.py") else set()
+            )
             assert {name.split(".")[0] for name in names} <= allowed | more, path.name
 
 
