@@ -124,7 +124,10 @@ class Mouse(Person):
         self.table.page.mouse.move(*self.table.spot(*middle(wanted)))
 
     def sew(self, hand: Hand) -> None:
-        spot = self.table.spot(*middle(hand))
+        self.click(self.table.spot(*middle(hand)))
+
+    def click(self, spot: Spot) -> None:
+        """Click there."""
         self.table.take_time(spot)
         self.table.page.mouse.click(*spot)
 
