@@ -182,6 +182,22 @@ def test_nothing_is_seen_through_what_stays_while_a_sheet_scrolls(laid, state):
     assert stays == paper != "rgba(0, 0, 0, 0)"
 
 
+@pytest.mark.parametrize("state", ["settings", "new"])
+def test_what_has_the_focus_is_not_behind_what_stays(laid, state):
+    laid.lay(state)
+    laid.resize(Window(320, 568))
+    behind = """() => {
+        const stays = [...document.querySelectorAll(".sheet *")]
+            .find(each => getComputedStyle(each).position === "sticky");
+        return [...document.querySelectorAll(".sheet :is(input, button)")].filter(each => {
+            each.focus();
+            return !stays.contains(each)
+                && each.getBoundingClientRect().bottom > stays.getBoundingClientRect().top + 1;
+        }).map(each => `${each.name} ${each.value}`);
+    }"""
+    assert laid.page.evaluate(behind) == []
+
+
 @pytest.mark.parametrize("state", ["end", "end by the first"])
 def test_the_end_is_seen_at_a_glance(laid, state):
     laid.lay(state)
