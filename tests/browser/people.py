@@ -19,7 +19,7 @@ from web.hand import Hand
 LIFT = 30  # pixels that a patch rides above the finger
 RESTS = 0.1  # seconds: after a finger that leaves in full flight Chromium swallows the next tap
 
-
+PEOPLE = "[name=against][value=people]"
 KEYS = {
     "left": "Shift+KeyR",
     "right": "KeyR",
@@ -41,7 +41,9 @@ class Person:
         self.table = table
 
     def begin(self, seed: str, names: dict[str, str]) -> None:
-        """Fill in the sheet for a new game, which is open, and start; names are by "Green"..."""
+        """Fill in the sheet for a game of two people, which is open, and start; names are by
+        "Green"..."""
+        self.choose_people()
         for name, text in {**names, "seed": seed}.items():
             self.fill_in_field(name.lower(), text)
             assert self.table.page.locator(field(name.lower())).input_value() == text
@@ -105,6 +107,10 @@ class Person:
         """Sew the patch in hand on where it is."""
         raise NotImplementedError
 
+    def choose_people(self) -> None:
+        """Choose on the sheet for a new game, as it is at first, that two people play."""
+        raise NotImplementedError
+
     def fill_in_field(self, name: str, text: str) -> None:
         """Put a text into a field of the sheet for a new game."""
         raise NotImplementedError
@@ -139,6 +145,9 @@ class Mouse(Person):
         mouse.move(*end, steps=3)
         mouse.up()
 
+    def choose_people(self) -> None:
+        self.table.page.locator(PEOPLE).click()
+
     def fill_in_field(self, name: str, text: str) -> None:
         self.table.page.locator(field(name)).click()
         self.type(text)
@@ -163,6 +172,10 @@ class Keyboard(Person):
 
     def sew(self, hand: Hand) -> None:
         self.do("confirm")
+
+    def choose_people(self) -> None:
+        self.tab_to("[name=against]")
+        self.table.key("ArrowRight")
 
     def fill_in_field(self, name: str, text: str) -> None:
         self.tab_to(field(name))
@@ -202,6 +215,9 @@ class Touch(Person):
 
     def sew(self, hand: Hand) -> None:
         self.do("confirm")
+
+    def choose_people(self) -> None:
+        self.tap_on(PEOPLE)
 
     def fill_in_field(self, name: str, text: str) -> None:
         self.tap_on(field(name))

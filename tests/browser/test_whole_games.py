@@ -25,6 +25,11 @@ def test_by_touch(visit, browser_name):
     play_whole_game(touch(visit(**PHONE), browser_name), "quick 160")
 
 
+def test_by_touch_on_the_smallest_phone(visit, browser_name):
+    small = visit(viewport={"width": 320, "height": 568}, has_touch=True)
+    play_whole_game(touch(small, browser_name), "quick 160")
+
+
 def play_whole_game(person: Person, seed: str) -> Game:
     """Play the script from the new game sheet to the table of sums; try what is not allowed and
     take moves back on the way."""
