@@ -133,7 +133,9 @@ def test_a_tarball_that_was_tampered_with_is_refused(tmp_path):
     assert not tarball.exists()
 
 
-TOOLS = "vendor paint play test bench bench_boot bench_ui arena calibrate thoughts".split()
+TOOLS = """
+    vendor paint play test bench bench_boot bench_ui bench_opponent arena calibrate thoughts
+""".split()
 
 
 @pytest.mark.parametrize("tool", TOOLS)
