@@ -96,6 +96,10 @@ SCENES = {
     "new game": _opened("new")._replace(
         steps=("press open menu", "press open new", "fill seed tea for two")
     ),
+    "new to watch": _opened("new")._replace(
+        steps=("press open menu", "press open new", "pick against watch", "fill seed tea for two")
+    ),
+    "players": _opened("players"),
     "games": _opened("games"),
     "circle": _opened("circle"),
     "share": _opened("share"),
