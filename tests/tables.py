@@ -10,9 +10,9 @@ from patchwork.geometry import FULL
 from patchwork.notation import parse_cell, parse_move
 from web.hand import Hand
 from web.nodes import Markup, Node
+from web.nouns import Notice
 from web.players import LEVELS
 from web.questions import Answer, tell
-from web.shown import Notice
 from web.texts import Texts
 
 TEXTS = Texts(WORDS, "en")

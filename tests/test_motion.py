@@ -12,7 +12,7 @@ from web import draw, view
 from web.draw.svg import CELL
 from web.motion import QUICK, SEW, WAY, Count, Motion, Trade, arrival, first_motions, motions, tempo
 from web.nodes import to_html
-from web.shown import Happened
+from web.nouns import Happened
 
 
 def after(app, *actions):

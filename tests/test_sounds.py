@@ -4,8 +4,8 @@ import pytest
 from tables import held, laid, recorded
 
 from web.motion import SEW, arrival
+from web.nouns import Happened
 from web.settings import CHOICES
-from web.shown import Happened
 from web.sounds import SCORES, VIBRATIONS, VOLUMES, Sound, sounds
 
 every_score = pytest.mark.parametrize("name", SCORES)

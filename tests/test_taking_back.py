@@ -10,7 +10,7 @@ from patchwork.state import Advance, Buy
 from web import view
 from web.motion import Count, Motion, Trade, motions
 from web.nodes import to_html
-from web.shown import Happened
+from web.nouns import Happened
 from web.sounds import sounds
 
 LONGEST = 700  # milliseconds: quick

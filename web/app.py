@@ -15,8 +15,9 @@ from patchwork.records import NAMES, without_refused
 from patchwork.seeds import fresh_seed
 from patchwork.state import ADVANCE, PLAYERS, Move
 from web import players, speech
+from web.nouns import Happened, Notice
+from web.outside import Outside
 from web.settings import Settings
-from web.shown import Happened, Notice, Outside
 from web.tables import Tables
 from web.texts import Texts
 from web.thinking import Thinking

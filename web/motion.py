@@ -18,7 +18,8 @@ from patchwork.state import PLAYERS, Advance, Buy, Move
 from web import draw
 from web.draw.patches import at_corner
 from web.draw.svg import CELL
-from web.shown import Happened, Shown
+from web.nouns import Happened
+from web.shown import Shown
 
 Frame = dict[str, str | float]  # as the Web Animations of browsers take it
 

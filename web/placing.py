@@ -12,9 +12,11 @@ from patchwork.geometry import cells
 from patchwork.state import Buy, Sew
 from web import guide, speech
 from web.hand import LEATHER, Hand
+from web.nouns import Happened
+from web.outside import Outside
 from web.settings import Settings
 from web.sheets import Sheets
-from web.shown import Happened, Outside, Shown
+from web.shown import Shown
 from web.tables import Tables
 from web.texts import Texts
 

@@ -25,4 +25,9 @@ def tags_of(chosen: Sequence[int | None]) -> dict[str, str]:
     return {tag: f"level:{level}" for tag, level in pairs if level is not None}
 
 
+def hinted(tags: Mapping[str, str]) -> frozenset[int]:
+    """The plies before which a hint was seen; what is no number is passed over."""
+    return frozenset(int(ply) for ply in tags.get(HINTS, "").split() if ply.isdecimal())
+
+
 _WRITTEN = {f"level:{level}": level for level in LEVELS}

@@ -3,7 +3,8 @@
 from patchwork.notation import format_cell
 from patchwork.patches import PATCHES
 from web.hand import LEATHER
-from web.shown import Held, Shown
+from web.nouns import Held
+from web.shown import Shown
 from web.texts import listed
 
 

@@ -4,8 +4,9 @@ from dataclasses import fields
 
 from patchwork.seeds import fresh_seed
 from web import guide
+from web.nouns import PANELS, Draft, Notice
+from web.outside import Outside
 from web.settings import Settings
-from web.shown import PANELS, Draft, Notice, Outside
 from web.tables import Tables
 from web.texts import Texts
 from web.voice import Voice

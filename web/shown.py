@@ -4,173 +4,31 @@ Nothing here changes anything: the verbs are in `web.app`. Four kinds of data st
 (constant), `State` (the game), `Shown` (hand, panel, notice) and the page (derived, never read).
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, Protocol
-
 from patchwork import evaluate, rules
 from patchwork.editions import EDITIONS
 from patchwork.errors import IllegalMove, InvalidNotation, PatchworkError
 from patchwork.forecast import Forecast, forecast, forecast_purchase
 from patchwork.game import Game, Sewn
 from patchwork.geometry import cells
-from patchwork.patches import PATCHES, Patch
-from patchwork.seeds import fresh_seed
-from patchwork.state import ADVANCE, PLAYERS, Advance, Buy, Move, Player, Sew, State
+from patchwork.patches import PATCHES
+from patchwork.state import ADVANCE, Advance, Buy, Move, Sew, State
 from patchwork.track import END
-from web import players
 from web.hand import LEATHER, Hand
 from web.library import Entry
+from web.nouns import Draft, Happened, Held, Hint, Notice, Offered, ScoreParts
+from web.outside import Outside
 from web.questions import Answer
+from web.seats import Seats
 from web.settings import Settings
 from web.tables import Tables
 from web.texts import Texts
 
-PANELS = "menu new players games share settings rules keys quilt circle end".split()
 
-
-class Outside(Protocol):
-    """What the interface wants of the browser."""
-
-    def redraw(self) -> None:
-        """Show everything as it is now."""
-
-    def show_link(self, code: str) -> None:
-        """Put the link code into the address, without a new entry in the history."""
-
-    def link_address(self, code: str) -> str:
-        """The whole address that opens this code."""
-
-    def copy(self, text: str, done: Callable[[bool], None]) -> None:
-        """Put a text on the clipboard; tell whether that worked."""
-
-    def wake(self) -> None:
-        """Have ready, when there is leisure, who answers questions."""
-
-    def ask(self, text: str) -> None:
-        """Have a question thought about, as a text of `web.questions`; the answers come to
-        `web.thinking.Thinking.hear`."""
-
-    def say(self, text: str) -> None:
-        """Say something about the question that was asked."""
-
-    def drop(self, text: str) -> None:
-        """Want no answer any more."""
-
-    def later(self, pause: float, task: Callable[[], None]) -> None:
-        """Do this when nothing moves any more and so many milliseconds have passed."""
-
-
-class Happened(NamedTuple):
-    """What a verb just did, for those who move things or sound. A move's own news is in
-    `Shown.last`, that of a move taken back in `Shown.undone`."""
-
-    what: Literal[
-        "picked", "put back", "left", "right", "flipped", "refused", "moved", "taken back"
-    ]
-    patch: int = 0  # that was picked or put back
-
-
-class Notice(NamedTuple):
-    """One message above the table: the text `notice.<key>`, and an action that it offers."""
-
-    key: str
-    values: dict[str, object] = {}  # noqa: RUF012  never changed
-    action: str | None = None  # for `act`; its label is the text `notice.<key>.action`
-    lasts: bool = False  # until it is dismissed, whatever happens meanwhile
-
-
-@dataclass
-class Draft:
-    """What the new game sheet holds while it is filled in."""
-
-    against: str = "computer"  # or "people", "watch": who plays with whom
-    level: str = "3"  # of the computer; that of yellow where two play
-    other: str = "5"  # of the computer that plays green
-    edition: str = "classic"
-    green: str = ""
-    yellow: str = ""
-    start: str = "green"  # or "yellow", "random"
-    seed: str = field(default_factory=fresh_seed)
-
-    @property
-    def levels(self) -> players.Levels:
-        """Who is to play."""
-        if self.against == "people":
-            return players.PEOPLE
-        return int(self.other) if self.against == "watch" else None, int(self.level)
-
-
-class Offered(NamedTuple):
-    """A patch on offer, as the player to move sees it."""
-
-    patch: Patch
-    short: int  # buttons lacking, 0 when it can be paid
-    fits: bool  # somewhere on the quilt
-    in_hand: bool
-    brings: Forecast
-
-
-class Held(NamedTuple):
-    """The patch in hand over the quilt."""
-
-    hand: Hand
-    blocked: tuple[int, ...]  # the cells in the way
-    refusal: IllegalMove | None  # why it cannot be sewn on here
-    brings: Forecast | None  # what sewing it on brings; None where it does not fit
-
-
-class Hint(NamedTuple):
-    """What a person asked of the computer: the answer, once it is there, told step by step."""
-
-    answer: Answer | None = None
-    told: int = 0  # steps
-
-    @property
-    def move(self) -> Move:
-        """The move that the answer holds best."""
-        move = self.answer and self.answer.move
-        assert move is not None, "it was not answered yet"
-        return move
-
-    @property
-    def step(self) -> str:
-        """The step told last: "which" patch or an advance, "where", the "whole"; "" before."""
-        return _HINT_STEPS[type(self.move)][self.told - 1] if self.told else ""
-
-    @property
-    def has_more(self) -> bool:
-        """Whether there is another step to tell."""
-        return self.told < len(_HINT_STEPS[type(self.move)])
-
-    def told_more(self) -> "Hint":
-        """The hint with one more step told, as long as there is one."""
-        return self._replace(told=self.told + self.has_more)
-
-
-_HINT_STEPS: dict[type[Move], tuple[str, ...]] = {
-    Buy: ("which", "where", "whole"),
-    Advance: ("which", "whole"),
-    Sew: ("where", "whole"),
-}
-
-
-class ScoreParts(NamedTuple):
-    """How the points of a player come about."""
-
-    buttons: int
-    bonus: int  # points for the 7x7 tile
-    empty: int  # cells
-    each: int  # points for an empty cell, negative
-    penalty: int  # points for all of them
-    score: int
-
-
-class Shown:
+class Shown(Seats):
     """The interface of one tab as it stands. `tables` are the games opened in the tab."""
 
     def __init__(self, texts: Texts, outside: Outside, tables: Tables, settings: Settings) -> None:
-        self.texts = texts
+        super().__init__(texts, tables)
         self.settings = settings
         self.hand: Hand | None = None
         self.panel: str | None = None
@@ -188,53 +46,6 @@ class Shown:
         self.is_paused = False  # a game that is only watched
         self.hint: Hint | None = None
         self._outside = outside
-        self._tables = tables
-
-    @property
-    def game(self) -> Game:
-        """The game on the table."""
-        return self._tables.current.game
-
-    @property
-    def state(self) -> State:
-        """The state on the table."""
-        return self.game.state
-
-    @property
-    def mover(self) -> int:
-        """Who is to move; at the end the winner."""
-        if self.state.turn is not None:
-            return self.state.turn
-        ended = rules.outcome(self.state)
-        return ended.winner if ended else 0
-
-    @property
-    def seat(self) -> int:
-        """The player whose quilt is shown large: the only person who plays, green where none does,
-        else who is to move."""
-        if self.follows_mover:
-            return self.mover
-        return 1 if self.levels[0] is not None and self.levels[1] is None else 0
-
-    @property
-    def follows_mover(self) -> bool:
-        """Whether the quilts change places when another player is to move."""
-        return self.levels == players.PEOPLE
-
-    @property
-    def levels(self) -> players.Levels:
-        """The computer's levels; None is a person."""
-        return players.levels(self.game.tags)
-
-    @property
-    def is_watched(self) -> bool:
-        """Whether the computer plays against itself."""
-        return None not in self.levels
-
-    @property
-    def is_computers_move(self) -> bool:
-        """Whether the computer is to move."""
-        return self.state.turn is not None and self.levels[self.state.turn] is not None
 
     @property
     def shows_answer(self) -> bool:
@@ -267,11 +78,6 @@ class Shown:
         return rules.mask_of(move)
 
     @property
-    def hinted(self) -> frozenset[int]:
-        """The plies before which a hint was seen."""
-        return frozenset(int(ply) for ply in self.game.tags.get(players.HINTS, "").split())
-
-    @property
     def shows_move_of(self) -> int | None:
         """Who made the move that is about to be shown; None where no move is."""
         if self.last is None or self.happened is None or self.happened.what != "moved":
@@ -282,41 +88,6 @@ class Shown:
     def shows_advance(self) -> bool:
         """Whether that move is an advance."""
         return self.shows_move_of is not None and self.last is not None and self.last[0] == ADVANCE
-
-    @property
-    def names(self) -> tuple[str, str]:
-        """The names of green and yellow."""
-        tags = self.game.tags
-        return (
-            tags.get("Green") or self._unnamed(0),
-            tags.get("Yellow") or self._unnamed(1),
-        )
-
-    @property
-    def can_take_back(self) -> bool:
-        """Whether there is a move to take back: of a person, if one plays."""
-        if self.is_watched:
-            return self.game.can_undo
-        return any(self._is_persons(state) for state in self.game.states[:-1])
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a move, or a change of games, to take back."""
-        return self.can_take_back or self._tables.has_earlier
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether something was taken back."""
-        return self.game.can_redo or self._tables.has_later
-
-    @property
-    def outcome(self) -> rules.Outcome | None:
-        """How the game ended; None before the end."""
-        return rules.outcome(self.state)
-
-    def player(self, player: int) -> Player:
-        """What a player has."""
-        return self.state.players[player]
 
     def score(self, player: int) -> int:
         """The player's points if the game ended now."""
@@ -436,14 +207,6 @@ class Shown:
             return self.game.record()
         except InvalidNotation:
             return None
-
-    def _unnamed(self, player: int) -> str:
-        level = self.levels[player]
-        return self.texts(f"player.{PLAYERS[player]}" if level is None else f"level.{level}")
-
-    def _is_persons(self, state: State) -> bool:
-        """Whether a person is to decide in this state."""
-        return state.turn is not None and self.levels[state.turn] is None
 
     def _refusal(self, move: Move) -> IllegalMove | None:
         try:

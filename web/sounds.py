@@ -9,7 +9,8 @@ from typing import Literal, NamedTuple
 
 from patchwork.state import Advance
 from web.motion import SEW, arrival
-from web.shown import Happened, Shown
+from web.nouns import Happened
+from web.shown import Shown
 
 
 class Note(NamedTuple):

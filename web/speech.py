@@ -14,7 +14,8 @@ from patchwork.rules import placements
 from patchwork.state import Advance, Buy, Move, Sew
 from patchwork.track import END, INCOME_MARKS
 from web import refusals
-from web.shown import Hint, Notice, Shown
+from web.nouns import Hint, Notice
+from web.shown import Shown
 from web.texts import listed
 
 # How things stand

@@ -12,10 +12,11 @@ from functools import partial
 from patchwork.state import Advance, Move
 from web import players, questions, speech
 from web.hand import Hand
+from web.nouns import Hint, Notice
+from web.outside import Outside
 from web.placing import Placing
 from web.questions import Question
 from web.settings import Settings
-from web.shown import Hint, Notice, Outside
 from web.tables import Tables
 from web.texts import Texts
 

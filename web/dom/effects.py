@@ -2,7 +2,8 @@
 
 from web.dom.motion import Stage
 from web.dom.sound import Speaker
-from web.shown import Happened, Shown
+from web.nouns import Happened
+from web.shown import Shown
 
 
 class Effects:

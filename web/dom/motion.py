@@ -11,7 +11,8 @@ from pyodide.ffi import create_proxy, to_js
 
 from web.dom.elements import first
 from web.motion import Count, Frame, Motion, Moving, Trade, first_motions, motions, tempo
-from web.shown import Happened, Shown
+from web.nouns import Happened
+from web.shown import Shown
 
 
 class Stage:

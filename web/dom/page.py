@@ -22,7 +22,8 @@ from web.app import App
 from web.dom.elements import by_id, first, found
 from web.dom.mishaps import told
 from web.nodes import Node
-from web.shown import Happened, Shown
+from web.nouns import Happened
+from web.shown import Shown
 
 if TYPE_CHECKING:
     from web.dom.effects import Effects

@@ -6,7 +6,8 @@ from typing import Any
 from js import navigator, window
 from pyodide.ffi import JsException
 
-from web.shown import Happened, Shown
+from web.nouns import Happened
+from web.shown import Shown
 from web.sounds import SCORES, VIBRATIONS, VOLUMES, Note, Sound, sounds
 
 ATTACK = 0.004  # seconds until a note is at its loudest: without them it would crack

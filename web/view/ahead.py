@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from patchwork.track import INCOME_MARKS
 from web import draw
 from web.nodes import Markup, Node, h
-from web.shown import Offered, Shown
+from web.nouns import Offered
+from web.shown import Shown
 from web.texts import listed
 from web.view.parts import silent, spoken, token
 from web.view.strip import tolls

@@ -5,7 +5,8 @@ from patchwork.state import ADVANCE
 from web import draw, refusals
 from web.hand import LEATHER
 from web.nodes import Markup, Node, h
-from web.shown import Held, Shown
+from web.nouns import Held
+from web.shown import Shown
 from web.view.parts import button, spoken
 
 

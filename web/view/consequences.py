@@ -9,7 +9,8 @@ from patchwork.track import END
 from web import draw, refusals
 from web.hand import LEATHER
 from web.nodes import Markup, Node, h
-from web.shown import Held, Shown
+from web.nouns import Held
+from web.shown import Shown
 from web.texts import listed
 from web.view.ahead import ahead
 from web.view.parts import mover_after, phrase, token

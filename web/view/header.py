@@ -3,7 +3,8 @@
 from web import draw
 from web.hand import LEATHER
 from web.nodes import Node, h
-from web.shown import Notice, Shown
+from web.nouns import Notice
+from web.shown import Shown
 from web.view.parts import button, phrase, spoken, token
 
 LONG = 42  # characters that a phone has room for in one line

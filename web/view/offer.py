@@ -6,7 +6,8 @@ from patchwork.forecast import Forecast
 from patchwork.patches import Patch
 from web import draw
 from web.nodes import Markup, Node, h
-from web.shown import Offered, Shown
+from web.nouns import Offered
+from web.shown import Shown
 from web.speech import shape
 from web.texts import listed
 from web.view.parts import button, mover_after, phrase, silent, spoken, token

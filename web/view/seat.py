@@ -4,7 +4,8 @@ from patchwork.state import PLAYERS
 from web import draw
 from web.hand import LEATHER
 from web.nodes import Markup, Node, elements, h
-from web.shown import Held, Shown
+from web.nouns import Held
+from web.shown import Shown
 from web.texts import readable
 from web.view import grid
 from web.view.log import diary
