@@ -728,3 +728,10 @@ def test_a_helper_that_is_lost_is_told():
     assert app.notice.key == "thinks-here"
     assert is_asked(app)
     assert answer(app, MOVES[YELLOW_TWICE]).state.ply == YELLOW_TWICE + 1
+
+
+def test_a_damaged_note_of_hints_does_no_harm():
+    app = laid(recorded(25))
+    app.game.tags["Hints"] = "3 x -1 ³ 25"
+    assert app.hinted == {3, 25}
+    assert view.table(app)
