@@ -25,7 +25,7 @@ REQUIREMENTS = Path(__file__).with_name("requirements.txt")
 CLOSING = re.compile(r"\b\d+ (?:passed|failed|error|skipped).* in \d+\.\d+s\b")  # pytest's
 COUNT = re.compile(r"(\d+) (passed|failed|error|skipped)")
 NGINX_PATH = "/usr/sbin:/usr/bin"
-TWO_AT_ONCE = ["--numprocesses=2", "--dist=loadfile"]  # a browser waits more than it works
+AT_ONCE = ["--numprocesses=3", "--dist=loadfile"]  # browsers wait more than they work
 NOT_IN_PYODIDE = ["--ignore=tests/browser", "-m", "not machine"]
 
 
@@ -101,7 +101,7 @@ def in_browsers() -> list[Result]:
     results = []
     for name in browsers.NAMES:
         if browsers.provide(name):
-            command = pytest("tests/browser", "--browser", name, *TWO_AT_ONCE)
+            command = pytest("tests/browser", "--browser", name, *AT_ONCE)
             results.append(run("browser", browsers.version(name), command))
         else:
             print(f"\n== browser: {name} is missing and could not be installed")

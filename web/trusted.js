@@ -26,5 +26,7 @@ const policy = globalThis.trustedTypes?.createPolicy("patchwork", { createHTML: 
 export const html = (markup) => (policy ? policy.createHTML(markup) : tame(markup));
 
 // The worker that thinks; an error where the browser allows none here.
-export const startWorker = () =>
-  new Worker(policy ? policy.createScriptURL(WORKER) : WORKER, { type: "module", name: "thinker" });
+export function startWorker() {
+  if (self.origin === "null") throw new Error("frames without an origin load no worker"); // Firefox would complain
+  return new Worker(policy ? policy.createScriptURL(WORKER) : WORKER, { type: "module", name: "thinker" });
+}
