@@ -183,24 +183,6 @@ def test_nothing_is_seen_through_what_stays_while_a_sheet_scrolls(laid, state):
     assert stays == paper != "rgba(0, 0, 0, 0)"
 
 
-# Firefox scrolls only to what is not seen at all; a choice of edition may be half behind the row.
-@pytest.mark.only_browser("chromium")
-@pytest.mark.parametrize("state", ["settings", "new"])
-def test_what_has_the_focus_is_not_behind_what_stays(laid, state):
-    laid.lay(state)
-    laid.resize(Window(320, 568))
-    behind = """() => {
-        const stays = [...document.querySelectorAll(".sheet *")]
-            .find(each => getComputedStyle(each).position === "sticky");
-        return [...document.querySelectorAll(".sheet :is(input, button)")].filter(each => {
-            each.focus();
-            return !stays.contains(each)
-                && each.getBoundingClientRect().bottom > stays.getBoundingClientRect().top + 1;
-        }).map(each => `${each.name} ${each.value}`);
-    }"""
-    assert laid.page.evaluate(behind) == []
-
-
 @pytest.mark.parametrize("state", ["end", "end by the first"])
 def test_the_end_is_seen_at_a_glance(laid, state):
     laid.lay(state)

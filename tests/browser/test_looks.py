@@ -12,7 +12,7 @@ SMALL_PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 WINDOWS = {"desk": DESK, "phone": PHONE, "small phone": SMALL_PHONE}
 PHONES = ["phone", "small phone"]
 TARGET, CELL = 44, 33  # pixels: the least sides of a target for a finger, of a cell of the quilt
-PANELS = ["menu", "new", "games", "share", "keys", "circle"]  # reached from the menu
+PANELS = "menu new players games share settings keys circle".split()  # reached from the menu
 
 CONTROLS = """() => [...document.querySelectorAll(
     "button, input, textarea, select, summary, a[href], [tabindex='0']")]
@@ -191,6 +191,25 @@ def test_the_focus_is_never_lost(visit, visits, window):
     for _ in range(3):
         press("undo")
     press("redo")
+
+
+@pytest.mark.parametrize("panel", ["settings", "players", "new"])
+def test_what_has_the_focus_is_not_behind_what_stays(desk, panel):
+    show(desk, panel)
+    size = desk.page.viewport_size
+    desk.page.set_viewport_size({"width": 320, "height": 568})
+    desk.page.keyboard.press("Tab")  # from now on the focus is shown
+    behind = desk.page.evaluate("""() => {
+        const stays = [...document.querySelectorAll(".sheet *")]
+            .find(each => getComputedStyle(each).position === "sticky");
+        return [...document.querySelectorAll(".sheet :is(input, button)")].filter(each => {
+            each.focus();
+            return !stays.contains(each)
+                && each.getBoundingClientRect().bottom > stays.getBoundingClientRect().top + 1;
+        }).map(each => `${each.name} ${each.value}`);
+    }""")
+    desk.page.set_viewport_size(size)
+    assert behind == []
 
 
 @pytest.mark.parametrize("name", [None, "edition", "green", "start", "seed"])

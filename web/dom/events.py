@@ -35,6 +35,7 @@ class Events:
             "click": self._click,
             "submit": self._submit,
             "input": self._input,
+            "focusin": self._focusin,
             "keydown": self._keydown,
             "pointerdown": self._pointerdown,
             "pointermove": self._pointermove,
@@ -82,6 +83,12 @@ class Events:
             self._app.fill(field.name, field.value)
             if field.type == "radio":  # other fields may belong to what was chosen
                 self._page.redraw()
+
+    def _focusin(self, event: Any) -> None:
+        # Firefox leaves what is seen in part where it is, also behind a row that stays. Under a
+        # mouse nothing may move: its click would be lost.
+        if closest(event, ".sheet") is not None and event.target.matches(":focus-visible"):
+            event.target.scrollIntoView(block="nearest")
 
     def _keydown(self, event: Any) -> None:
         if self._app.focus is not None:  # the key is meant for what gets the focus
