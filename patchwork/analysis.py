@@ -9,8 +9,9 @@ from time import perf_counter
 from typing import NamedTuple
 
 from patchwork.rules import apply, is_over, legal_moves, new_game
-from patchwork.search import Search, Thought, think, undisturbed
+from patchwork.search import Search, Thought, think
 from patchwork.seeds import below, numbers
+from patchwork.slices import run, undisturbed
 from patchwork.state import Move, State
 
 NODES = 3000  # a few tenths of a second on a computer of today
@@ -73,15 +74,5 @@ def _judge(state: State, move: Move, nodes: int) -> tuple[Thought, Thought]:
         for _ in search.slices():
             if search.nodes >= nodes:
                 break
-        made, best = _weighed(search, move)
+    made, best = run(search.weigh((move, search.thought.move)))
     return made, best if best.value > made.value else made
-
-
-def _weighed(search: Search, move: Move) -> tuple[Thought, Thought]:
-    weighing = search.weigh((move, search.thought.move))
-    while True:
-        try:
-            next(weighing)
-        except StopIteration as done:
-            made, best = done.value
-            return made, best

@@ -10,8 +10,9 @@ from time import perf_counter
 from typing import NamedTuple, Protocol
 
 from patchwork.rules import legal_moves
-from patchwork.search import DEEPEST, PLACES, Search, Thought, undisturbed
+from patchwork.search import DEEPEST, PLACES, Search, Thought
 from patchwork.seeds import below, numbers
+from patchwork.slices import run
 from patchwork.state import Buy, Move, State
 from patchwork.value import POINT
 
@@ -61,14 +62,7 @@ class Thinker:
 
     def choose(self, state: State, clock: Clock = perf_counter) -> Move:
         """The move that this level makes."""
-        thinking = self.think(state, clock)
-        with undisturbed():
-            while True:
-                try:
-                    next(thinking)
-                except StopIteration as done:
-                    chosen: Move = done.value
-                    return chosen
+        return run(self.think(state, clock))
 
     def think(self, state: State, clock: Clock = perf_counter) -> Generator[Search, None, Move]:
         """The same in slices: the search after each, which tells what it thinks so far; the move at

@@ -6,9 +6,7 @@ stopped between any two of them, and picked up again. The same state and number 
 the same result on every Python.
 """
 
-import gc
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
 from time import perf_counter
 from typing import NamedTuple
 
@@ -16,6 +14,7 @@ from patchwork.endings import Ending
 from patchwork.patches import PATCHES
 from patchwork.places import best_cells, best_masks
 from patchwork.rules import apply, legal_moves, offer, outcome
+from patchwork.slices import Slices, undisturbed
 from patchwork.state import ADVANCE, Advance, Move, State
 from patchwork.track import END
 from patchwork.tree import FAR, WIN, Key, Position, Step, Tree, at_first_sight, buy_of, sew_on
@@ -38,7 +37,6 @@ WAR_EMPTY, WAR_BUTTONS, DISLIKE = 35, 15, 800
 
 ENDLESS = 1 << 20  # the depth of a value that no deeper search would change
 
-Slices = Generator[None, None, None]
 Judging = Generator[None, None, tuple[int, bool]]  # a value and whether it is final
 
 
@@ -85,19 +83,6 @@ def think(
             if end is not None and clock() >= end:
                 break
     return search.thought
-
-
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """Keep the garbage collector from looking again and again at what a search remembers: nothing
-    of it is garbage before the end, and one look takes up to a tenth of a second."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 class Search:

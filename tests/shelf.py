@@ -5,6 +5,7 @@ from pathlib import Path
 
 from web.app import App
 from web.library import Library, StorageDenied
+from web.questions import drop
 from web.settings import Settings
 from web.tables import Tables
 from web.texts import Texts
@@ -74,7 +75,10 @@ class Browser:
     def ask(self, text):
         self.texts.append(text)
 
-    say = drop = ask
+    say = ask
+
+    def drop(self):
+        self.say(drop())
 
     def later(self, pause, task):
         self.due.append((pause, task))

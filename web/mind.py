@@ -8,7 +8,8 @@ from math import inf
 from time import perf_counter
 
 from patchwork.bots import LEVELS, Thinker
-from patchwork.search import Search, undisturbed
+from patchwork.search import Search
+from patchwork.slices import undisturbed
 from patchwork.state import Move
 from web.questions import Answer, Question, question, tell
 

@@ -29,7 +29,7 @@ class Outside(Protocol):
     def say(self, text: str) -> None:
         """Say something about the question that was asked."""
 
-    def drop(self, text: str) -> None:
+    def drop(self) -> None:
         """Want no answer any more."""
 
     def later(self, pause: float, task: Callable[[], None]) -> None:

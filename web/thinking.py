@@ -6,7 +6,6 @@ move taken back, another game, another level or a pause needs no word of its own
 before is dropped, and what still comes of it is nobody's.
 """
 
-from collections.abc import Sequence
 from functools import partial
 
 from patchwork.state import Advance, Move
@@ -44,7 +43,7 @@ class Thinking(Placing):
         wanted = self._wanted()
         if wanted != self._asked:
             if self._asked is not None:
-                self._outside.drop(questions.drop())
+                self._outside.drop()
             self._asked, self.progress = wanted, None
             self._reply, self._is_due = None, False
             if wanted is not None:
@@ -128,8 +127,8 @@ class Thinking(Placing):
 
     def seat_player(self, player: int, level: str) -> None:
         """Let somebody else go on for a player: a level ("1" to "8"), or "" for a person."""
-        chosen: Sequence[int | None] = [*self.levels]
-        chosen = [*chosen[:player], int(level) if level else None, *chosen[player + 1 :]]
+        chosen = list(self.levels)
+        chosen[player] = int(level) if level else None
         for tag in players.TAGS:
             self.game.tags.pop(tag, None)
         self.game.tags.update(players.tags_of(chosen))

@@ -147,9 +147,9 @@ class Page:
         """Say something about the question that was asked."""
         self._make_thinker().say(text)
 
-    def drop(self, text: str) -> None:
+    def drop(self) -> None:
         """Want no answer any more."""
-        self._make_thinker().drop(text)
+        self._make_thinker().drop()
 
     def later(self, pause: float, task: Callable[[], None]) -> None:
         """Do this when nothing moves any more and so many milliseconds have passed."""

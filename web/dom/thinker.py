@@ -9,7 +9,7 @@ from js import document, setInterval, setTimeout
 from pyodide.ffi import JsException, create_proxy
 from pyscript.js_modules import trusted
 
-from web.questions import hear, number_of
+from web.questions import drop, hear, number_of
 
 SLICE = 0.008  # seconds of thought on the page between two looks at what people do
 TICK = 1000  # milliseconds
@@ -61,10 +61,10 @@ class Thinker:
         self.wake()
         self.say(text)
 
-    def drop(self, text: str) -> None:
+    def drop(self) -> None:
         """Want no answer any more."""
         self._open = None
-        self.say(text)
+        self.say(drop())
 
     def say(self, text: str) -> None:
         """Pass a text on to whoever thinks."""

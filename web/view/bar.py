@@ -38,14 +38,9 @@ def _turn_bar(app: Shown, brings: Forecast) -> Node:
             h("b", {"class": "gain", "aria-hidden": "true"}, f"+{gained}", *_gains(brings)),
             h("small", None, _sum(app, brings)),
             identity="advance",
-            data_hinted=_hinted(app),
+            **{"data-hinted": "true" if app.hinted_move == ADVANCE else None},
         ),
     )
-
-
-def _hinted(app: Shown) -> str | None:
-    """Whether a hint says to advance."""
-    return "true" if app.hinted_move == ADVANCE else None
 
 
 def _waiting_bar(app: Shown) -> Node:

@@ -51,8 +51,11 @@ def _card(app: Shown, place: int, offered: Offered, box: tuple[int, int]) -> Nod
         ),
         identity=f"card-{place}",
         refusal="" if _must_wait(app) or app.is_computers_move else None,
-        **{"aria-pressed": "true" if offered.in_hand else "false", "data-place": str(place)},
-        data_hinted="true" if app.hinted_patch == offered.patch.number else None,
+        **{
+            "aria-pressed": "true" if offered.in_hand else "false",
+            "data-place": str(place),
+            "data-hinted": "true" if app.hinted_patch == offered.patch.number else None,
+        },
     )
 
 

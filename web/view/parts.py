@@ -30,8 +30,7 @@ def button(
     **attributes: str | None,
 ) -> Node:
     """A button for one of the app's verbs. With a refusal it stays focusable and says why it does
-    nothing now; an empty refusal is one that the children tell. In the names of further attributes
-    `_` stands for `-`."""
+    nothing now; an empty refusal is one that the children tell."""
     return h(
         "button",
         {
@@ -40,7 +39,7 @@ def button(
             "id": identity,
             "data-act": action,
             "aria-disabled": "true" if refusal is not None else None,
-            **{name.replace("_", "-"): value for name, value in attributes.items()},
+            **attributes,
         },
         *children,
         spoken(f": {refusal}") if refusal else None,
@@ -116,8 +115,8 @@ def _latest(app: Shown, player: int) -> Markup | None:
 
 def _hinted(app: Shown, player: int) -> Markup | None:
     """The outline of where a hint says to sew."""
-    move = app.hinted_place
-    return None if move is None or player != app.mover else draw.hinted(move)
+    mask = app.hinted_place
+    return None if mask is None or player != app.mover else draw.hinted(mask)
 
 
 def _leaving(app: Shown, player: int) -> Markup | None:

@@ -45,7 +45,7 @@ def _seat(app: Shown, player: int) -> Node:
     person = h("span", None, draw.icon(PLAYERS[player]), app.texts("players.person"))
     options = [option(name, PERSON, chosen, person)]
     options += [_level(app, name, str(each), chosen) for each in LEVELS]
-    legend = app.texts(f"players.{PLAYERS[player]}")
+    legend = app.texts(f"player.{PLAYERS[player]}")
     return h("div", {"class": "levels"}, choice("", legend, options))
 
 
