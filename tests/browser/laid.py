@@ -1,5 +1,6 @@
 """The page as the views write it, laid out by a real browser without any Python in it, so that a
-table in any state can be put into any window within milliseconds."""
+table in any state can be put into any window within milliseconds: the window is a frame, which
+takes another size at once. The drawings of patches and the like are left out: they take no room."""
 
 import re
 
@@ -10,13 +11,15 @@ from scenes import Window
 import paint
 from machine import ROOT
 from web import view
-from web.draw.definitions import definitions
 from web.nodes import Node, to_html
 from web.texts import Texts
 
 FAULTS = (ROOT / "tools" / "faults.js").read_text("utf-8")
 ACCENTS = str.maketrans("aceinosuyzACEINOSUYZ", "äçéîñöšüýžÄÇÉÎÑÖŠÜÝŽ")
+LARGEST = Window(2560, 1440)  # of the windows that are tried
 FILLING = "älsö mör thän éñglish häs wörds för "
+
+RESIZE = "({ width, height }) => { Object.assign(frameElement, { width, height }); }"
 
 COVERED = """([selector, others]) => {
     const element = document.querySelector(selector), over = element.getBoundingClientRect();
@@ -55,14 +58,24 @@ class Laid:
 
     def __init__(self, page: Page, site: str) -> None:
         self.page = page
+        page.set_viewport_size(LARGEST._asdict())
         page.goto(f"{site}tests/browser/blank.html")
+        page.evaluate("""() => {
+            document.body.style.margin = 0;
+            document.body.innerHTML = "<iframe src=blank.html style='border: 0'></iframe>";
+        }""")
+        frame = page.locator("iframe").element_handle().content_frame()
+        assert frame is not None
+        self.frame = frame
+        frame.wait_for_url("**/blank.html")
         head = f"<base href='{site}'><style>{paint.style()}</style>"
-        page.evaluate(
-            """([head, body]) => {
+        frame.evaluate(
+            """async ([head, body]) => {
                 document.head.innerHTML += head;
                 document.body.innerHTML = body;
+                await Promise.all([...document.fonts].map(font => font.load()));
             }""",
-            [head, f"{definitions()}<div id='stage'></div>"],
+            [head, "<div id='stage'></div>"],
         )
 
     def lay(self, state: str, texts: Texts = tables.TEXTS, **settings: str) -> None:
@@ -75,7 +88,7 @@ class Laid:
 
     def put(self, table: Node, **dress: str) -> None:
         """Put this table there, and on the page what `Shown.dress` says."""
-        self.page.evaluate(
+        self.frame.evaluate(
             """([html, dress]) => {
                 Object.assign(document.documentElement.dataset, dress);
                 document.getElementById("stage").innerHTML = html;
@@ -85,14 +98,21 @@ class Laid:
 
     def resize(self, window: Window) -> None:
         """Give the window this size."""
-        self.page.set_viewport_size(window._asdict())
-        self.page.evaluate("document.fonts.ready.then(() => true)")
+        self.frame.evaluate(f"window => ({RESIZE})(window)", window._asdict())
 
-    def faults(self, window: Window, *, scrolls: bool = False) -> list[str]:
-        """What is wrong in a window of this size; whether the page may scroll is said."""
-        self.resize(window)
-        wishes = {"target": window.target, "scrolls": scrolls}
-        return [f"{window}: {fault}" for fault in self.page.evaluate(FAULTS, wishes)]
+    def faults(self, *windows: Window, scrolling: float = 0) -> list[str]:
+        """What is wrong in windows of these sizes. The page may scroll in those of which one side
+        is no longer than `scrolling` pixels."""
+        wishes = [
+            {**window._asdict(), "target": window.target, "scrolls": min(window) <= scrolling}
+            for window in windows
+        ]
+        ask = f"windows => windows.map(each => {{ ({RESIZE})(each); return ({FAULTS})(each); }})"
+        return [
+            f"{window}: {fault}"
+            for window, faults in zip(windows, self.frame.evaluate(ask, wishes), strict=True)
+            for fault in faults
+        ]
 
     def box(self, selector: str) -> tuple[float, float, float, float]:
         """Left, top, width and height of the first element of that kind, rounded to tenths."""
@@ -100,13 +120,13 @@ class Laid:
             const box = document.querySelector(selector).getBoundingClientRect();
             return [box.left, box.top, box.width, box.height];
         }"""
-        left, top, width, height = (round(each, 1) for each in self.page.evaluate(ask, selector))
+        left, top, width, height = (round(each, 1) for each in self.frame.evaluate(ask, selector))
         return left, top, width, height
 
     def covered(self, selector: str, others: str) -> list[str]:
         """Which of the others that are shown the first element of that kind lies on."""
-        return self.page.evaluate(COVERED, [selector, others])
+        return self.frame.evaluate(COVERED, [selector, others])
 
     def whole(self, selector: str, frame: str) -> list[list[float]]:
         """Where the elements of that kind are that are shown whole within another element."""
-        return self.page.evaluate(WHOLE, [selector, frame])
+        return self.frame.evaluate(WHOLE, [selector, frame])

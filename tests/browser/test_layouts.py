@@ -4,6 +4,8 @@ The tables are laid out as the views write them, see `laid`; `tools/shots.py` ta
 whole page in the same windows.
 """
 
+from math import inf
+
 import pytest
 import tables
 from laid import LONGER, Laid
@@ -68,49 +70,45 @@ def named(state: str) -> str:
 @pytest.mark.parametrize("state", PLAY + SHEETS)
 def test_nothing_is_cut_or_covered_in_any_window(laid, state):
     laid.lay(named(state))
-    assert [fault for window in WINDOWS for fault in laid.faults(window)] == []
+    assert laid.faults(*WINDOWS) == []
 
 
 def test_the_label_of_the_start_fits_in_every_window(laid):
     laid.put(paint.table())
-    assert [fault for window in WINDOWS for fault in laid.faults(window)] == []
+    assert laid.faults(*WINDOWS) == []
 
 
 @pytest.mark.parametrize("guide", ["off", "on"])
 @pytest.mark.parametrize("state", ["start", "choosing", "fits", "leather", "seven_ahead"])
 def test_windows_between_are_no_worse(laid, state, guide):
     laid.lay(named(state), guide=guide)
-    assert [fault for window in MET for fault in laid.faults(window)] == []
+    assert laid.faults(*MET) == []
 
 
 @pytest.mark.parametrize("state", PLAY + SHEETS)
 def test_longer_words_find_room(laid, state):
     laid.lay(named(state), LONGER)
-    assert [
-        fault for window in WINDOWS for fault in laid.faults(window, scrolls=min(window) <= 360)
-    ] == []
+    assert laid.faults(*WINDOWS, scrolling=360) == []
 
 
 @pytest.mark.parametrize("state", ["start", "choosing", "fits", "leather"])
 def test_longer_words_find_room_between(laid, state):
     laid.lay(state, LONGER)
-    assert [
-        fault for window in MET for fault in laid.faults(window, scrolls=min(window) <= 360)
-    ] == []
+    assert laid.faults(*MET, scrolling=360) == []
 
 
 @pytest.mark.parametrize("state", ["choosing", "fits", "blocked", "leather", "end", "new"])
 @pytest.mark.parametrize("text", ["large", "larger"])
 def test_larger_letters_may_scroll_but_are_not_cut(laid, state, text):
     laid.lay(state, text=text)
-    assert [fault for window in WINDOWS for fault in laid.faults(window, scrolls=True)] == []
+    assert laid.faults(*WINDOWS, scrolling=inf) == []
 
 
 @pytest.mark.parametrize("setting", [{"track": "spiral"}, {"side": "left"}, {"guide": "on"}])
 @pytest.mark.parametrize("state", ["choosing", "fits", "leather"])
 def test_settings_find_their_place(laid, state, setting):
     laid.lay(state, **setting)
-    assert [fault for window in WINDOWS for fault in laid.faults(window)] == []
+    assert laid.faults(*WINDOWS) == []
 
 
 @pytest.mark.parametrize("tip", [key for key in tables.TIPS if key != "end"])
@@ -122,7 +120,7 @@ def test_a_tip_covers_nothing_that_is_needed(laid, tip):
         assert laid.covered(".guide", needed) == [], window
     laid.resize(TINY)
     assert laid.box(".guide")[3] > 0
-    if laid.page.evaluate("document.querySelector('[data-tip]').dataset.tip") == "track":
+    if laid.frame.evaluate("document.querySelector('[data-tip]').dataset.tip") == "track":
         assert laid.covered(".guide", ".track, .bar, .tool") == []
         assert lies_on_at_most_the_first_row(laid, ".guide")
     else:
@@ -162,7 +160,7 @@ def test_a_notice_leaves_an_open_sheet_alone(laid, state):
         assert top >= 0
         assert top + height <= laid.box(".notice")[1]
         # What lies behind the notice can be scrolled to where it does not lie.
-        end = laid.page.evaluate("document.querySelector('.panel').clientHeight")
+        end = laid.frame.evaluate("document.querySelector('.panel').clientHeight")
         assert end <= laid.box(".notice")[1] + 1
 
 
@@ -171,7 +169,7 @@ def test_the_menu_is_seen_at_a_glance(laid, window):
     laid.lay("menu")
     laid.resize(window)
     panel = "document.querySelector('.panel')"
-    assert laid.page.evaluate(f"{panel}.scrollHeight <= {panel}.clientHeight")
+    assert laid.frame.evaluate(f"{panel}.scrollHeight <= {panel}.clientHeight")
 
 
 @pytest.mark.parametrize("state", ["settings", "rules", "circle"])
@@ -179,7 +177,7 @@ def test_nothing_is_seen_through_what_stays_while_a_sheet_scrolls(laid, state):
     laid.lay(state)
     colour = """selector =>
         getComputedStyle(document.querySelector(selector)).backgroundColor"""
-    paper, stays = (laid.page.evaluate(colour, each) for each in (".sheet", ".tall > :last-child"))
+    paper, stays = (laid.frame.evaluate(colour, each) for each in (".sheet", ".tall > :last-child"))
     assert stays == paper != "rgba(0, 0, 0, 0)"
 
 
@@ -188,7 +186,7 @@ def test_the_end_is_seen_at_a_glance(laid, state):
     laid.lay(state)
     for window in LARGER:
         laid.resize(window)
-        scrolls = laid.page.evaluate("""() => {
+        scrolls = laid.frame.evaluate("""() => {
             const panel = document.querySelector(".panel");
             return panel.scrollHeight > panel.clientHeight;
         }""")
@@ -210,7 +208,7 @@ def test_the_quilt_does_not_move_when_a_patch_is_taken(laid, window, guide, text
     for state in ("choosing", "fits", "blocked", "too dear", "leather", "alone"):
         laid.lay(state, texts, guide=guide)
         laid.resize(window)
-        if not laid.page.evaluate(f"{SCROLLS} || {HAS_BAR}"):  # a bar takes some of the width
+        if not laid.frame.evaluate(f"{SCROLLS} || {HAS_BAR}"):  # a bar takes some of the width
             places.add(laid.box("#board .quilt"))
         else:
             assert texts is LONGER
@@ -250,7 +248,7 @@ def test_forced_colours_tell_what_is_on_offer(laid, browser_name):
             document.querySelector(`.thread ${selector}`));
         return borderBottomColor + borderBottomStyle;
     }"""
-    found = {laid.page.evaluate(ask, kind) for kind in kinds}
+    found = {laid.frame.evaluate(ask, kind) for kind in kinds}
     laid.page.emulate_media(forced_colors="none")
     assert len(found) == len(kinds)
 
@@ -261,7 +259,7 @@ def test_every_window_has_exactly_one_layout(laid, layout):
     for size in LAYOUTS[layout].split():
         width, height = map(int, size.split("x"))
         laid.resize(Window(width, height))
-        assert laid.page.evaluate(MATCHING) == [layout], size
+        assert laid.frame.evaluate(MATCHING) == [layout], size
 
 
 MATCHING = """() => [...document.styleSheets]
