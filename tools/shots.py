@@ -120,7 +120,7 @@ class Stage:
         """Asks again and again: Playwright's waiting would evaluate text, which our policy
         forbids."""
         give_up = time.monotonic() + PATIENCE
-        while self.page.evaluate("document.documentElement.dataset.boot") != wanted:
+        while self.page.evaluate("document.documentElement?.dataset.boot") != wanted:
             if time.monotonic() > give_up:
                 raise SystemExit(f"the page never came so far as to be {wanted}")
             time.sleep(0.05)

@@ -83,7 +83,7 @@ def check(part: str, name: str, *arguments: str) -> Callable[[], list[Result]]:
 def in_python() -> list[Result]:
     """The tests of engine, interface and tools on this machine's Python."""
     where = f"CPython {platform.python_version()}"
-    return [run("python", where, pytest("tests", "--ignore=tests/browser"))]
+    return [run("python", where, pytest("tests", "--ignore=tests/browser", "--numprocesses=auto"))]
 
 
 def in_browsers_python() -> list[Result]:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from math import hypot, inf
 from typing import NamedTuple, TypeVar
 
-from pages import PATIENCE, wait_for_table
+from pages import PATIENCE, PAUSE, wait_for_table
 from playwright.sync_api import Page
 
 from patchwork import Game
@@ -57,7 +57,7 @@ def until(ask: Callable[[], Answer], what: str) -> Answer:
         if answer or time.monotonic() > give_up:
             assert answer, f"waited in vain for: {what}"
             return answer
-        time.sleep(0.01)
+        time.sleep(PAUSE)
 
 
 def control(action: str) -> str:

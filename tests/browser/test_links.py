@@ -185,11 +185,14 @@ def test_two_tabs_never_overwrite_each_other(visit):
     second = new_tab(first)
     there = game_after(2)
     second.await_game(there)
+    first.page.bring_to_front()  # a tab in the background gets hardly any frames
     Mouse(first).play(here, script(SEED)[2])
+    second.page.bring_to_front()
     second.press("advance")
     there.play("A")
     second.await_game(there)
     for table, game in ((first, here), (second, there)):
+        table.page.bring_to_front()
         table.reload()
         table.await_game(game)
         assert len(saved_games(table)) == 2

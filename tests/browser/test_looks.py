@@ -5,7 +5,6 @@ import pytest
 from scripts import finished_game, game_after, game_with_leather
 from table import DESK, PHONE, Table, control, until
 
-from packages import AXE
 from patchwork import Game, rules
 
 SMALL_PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
@@ -130,21 +129,6 @@ def test_a_finger_hits_every_target(small, state):
 def test_the_cells_of_a_phone_are_large_enough(small):
     show(small, "place")
     assert small.cell() >= CELL
-
-
-@pytest.mark.parametrize("state", ["choose", "place", "leather", "new", "menu", "end"])
-@pytest.mark.parametrize("window", ["desk", "phone"])
-def test_axe_finds_nothing_serious(visit, visits, window, state):
-    table = visits.shared(**WINDOWS[window])
-    show(table, state)
-    if not table.page.evaluate("'axe' in window"):
-        table.page.evaluate((AXE.folder / "axe.min.js").read_text("utf-8"))
-    found = table.page.evaluate("""async () => {
-        const { violations } = await axe.run(document, { resultTypes: ["violations"] });
-        return violations.filter(({ impact }) => ["serious", "critical"].includes(impact)).map(
-            ({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 200))]);
-    }""")
-    assert found == []
 
 
 @pytest.mark.parametrize("state", ["choose", "place", "leather", "end", "quilt", *PANELS])
