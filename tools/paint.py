@@ -128,10 +128,19 @@ def switched_off() -> Node:
 
 def page() -> str:
     """The text of index.html as it should be."""
-    text = _filled(_filled(PAGE.read_text("utf-8"), "head", head()), "body", body())
-    text = re.sub("style-src [^;]*", f"style-src {_hash(style())}", text, count=1)
+    return sealed(_filled(_filled(PAGE.read_text("utf-8"), "head", head()), "body", body()))
+
+
+def sealed(text: str) -> str:
+    """The page's text with the hashes of the style and the scripts it carries in its policy."""
+    scripts = re.findall("<script>(.*?)</script>", text, re.DOTALL)
+    (carried,) = re.findall("<style>(.*?)</style>", text, re.DOTALL)
+    text = re.sub("style-src [^;]*", f"style-src {_hash(carried)}", text, count=1)
     return re.sub(
-        "(script-src 'self' 'wasm-unsafe-eval')[^;]*", rf"\1 {_hash(dress())}", text, count=1
+        "(script-src [^;]*?'wasm-unsafe-eval')[^;]*",
+        rf"\1 {' '.join(map(_hash, scripts))}",
+        text,
+        count=1,
     )
 
 

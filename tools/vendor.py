@@ -104,6 +104,7 @@ def build_code() -> None:
     (VENDOR / "pyscript.json").write_text(json.dumps(page, indent=1))
     sizes = {path: (VENDOR / path).stat().st_size for path in COUNTED}
     (VENDOR / "parts.js").write_text(
+        "export const HERE = import.meta.url;\n"
         f"export const SIZES = {json.dumps(sizes, indent=1)};\n"
         f"export const SMALL = {json.dumps(SMALL)};\n"
     )

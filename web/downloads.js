@@ -1,7 +1,6 @@
 // Asks for the large files at once, counts their bytes and hands the very same responses to PyScript.
-import { SIZES, SMALL } from "../vendor/parts.js";
+import { HERE, SIZES, SMALL } from "../vendor/parts.js";
 
-const VENDOR = new URL("../vendor/", import.meta.url);
 const early = new Map();
 const network = globalThis.fetch.bind(globalThis);
 
@@ -20,7 +19,7 @@ function named(response) {
 }
 
 async function ask(path) {
-  const address = new URL(path, VENDOR).href;
+  const address = new URL(path, HERE).href;
   const wrong = (reason) => Object.assign(new Error(`${address}: ${reason}`), { address });
   // Folders carry a version in their names. What lies outside of them changes under its name: there
   // the browser must ask whether its copy is still good.
@@ -44,7 +43,7 @@ export async function fetchParts(tell) {
   };
   const start = (path) => {
     const asked = ask(path).then((response) => [response.clone(), named(response)]);
-    early.set(new URL(path, VENDOR).href, asked.then(([, response]) => response));
+    early.set(new URL(path, HERE).href, asked.then(([, response]) => response));
     return asked.then(([copy]) => copy);
   };
   SMALL.forEach(start);

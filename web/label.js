@@ -154,7 +154,7 @@
   }
 
   function named(address) {
-    return address.replace(/^.*\/(?=(web|vendor)\/)/, "").replace(/[?#].*/, "");
+    return address.replace(/^.*\/(?=(web|vendor)[^\/]*\/)/, "").replace(/[?#].*/, "");
   }
 
   self.bootLabel = { step: step, bytes: bytes, failed: failed, lost: lost, ready: ready };

@@ -1,7 +1,8 @@
 // A second Python beside the page: the same bundle, and in it web.mind, which answers the page's texts.
 import { loadPyodide } from "../vendor/pyodide-314.0.7/pyodide.js";
 
-const VENDOR = new URL("../vendor/", import.meta.url);
+const RUNTIME = new URL("../vendor/pyodide-314.0.7/", import.meta.url);
+const BUNDLE = new URL("../vendor/bundle.pyc", import.meta.url);
 const SLICE = 0.03; // seconds of thought between two looks at what the page says
 
 const { port1, port2 } = new MessageChannel();
@@ -9,8 +10,8 @@ const pause = () => new Promise((go) => { port1.onmessage = go; port2.postMessag
 
 async function wake() {
   const [python, bundle] = await Promise.all([
-    loadPyodide({ indexURL: new URL("pyodide-314.0.7/", VENDOR).href }),
-    fetch(new URL("bundle.pyc", VENDOR), { cache: "no-cache" }),
+    loadPyodide({ indexURL: RUNTIME.href }),
+    fetch(BUNDLE, { cache: "no-cache" }),
   ]);
   if (!bundle.ok) throw new Error(`${bundle.url}: ${bundle.status}`);
   python.FS.writeFile("/home/pyodide/bundle.pyc", new Uint8Array(await bundle.arrayBuffer()));
