@@ -66,7 +66,7 @@ def check_head(bytecode):
 
 
 def test_the_library_is_small_and_no_module_is_called_mjs():
-    assert vendor.LIBRARY.stat().st_size < 2_500_000
+    assert vendor.LIBRARY.stat().st_size < 1_600_000
     assert not list(vendor.VENDOR.rglob("*.mjs"))
 
 
