@@ -23,22 +23,23 @@ BUNDLE, EMPTY = "web/bundle.py", 'PARTS = b""'
 AS_WRITTEN, WITHOUT_DOCSTRINGS = 0, 2  # Python's levels; docstrings are 15 % of the library
 
 DENIED_PACKAGES = """
-    _pyrepl concurrent/interpreters ctypes curses dbm email ensurepip http idlelib importlib/metadata
-    importlib/resources lib2to3 multiprocessing pydoc_data sqlite3 sysconfig test tomllib turtledemo
-    unittest venv wsgiref xml xmlrpc zoneinfo
+    _pyrepl concurrent/interpreters ctypes curses dbm email ensurepip http idlelib
+    importlib/metadata importlib/resources lib2to3 multiprocessing pydoc_data sqlite3 sysconfig
+    test tomllib turtledemo unittest venv wsgiref xml xmlrpc zoneinfo
 """.split()
 DENIED_MODULES = """
     _ios_support _android_support _compat_pickle _markupbase _pydatetime _pydecimal _pyio _ssl
     _strptime _sysconfigdata__emscripten_wasm32-emscripten antigravity argparse asyncio/__main__
-    asyncio/proactor_events asyncio/tools asyncio/windows_events asyncio/windows_utils bdb cProfile
-    calendar cgi cmd code colorsys compileall concurrent/futures/interpreter
+    asyncio/proactor_events asyncio/tools asyncio/windows_events asyncio/windows_utils bdb
+    cProfile calendar cgi cmd code colorsys compileall concurrent/futures/interpreter
     concurrent/futures/process configparser csv difflib doctest filecmp fileinput fractions ftplib
     getopt getpass gettext graphlib hmac html/parser imaplib ipaddress json/tool logging/config
     logging/handlers mailbox mimetypes modulefinder netrc nntplib nturl2path optparse pdb pickle
     pickletools platform plistlib poplib pprint profile pstats pty py_compile pyclbr pydoc
-    pyodide/_nodesock_transport pyodide/console quopri rlcompleter sched shelve smtplib socketserver
-    ssl statistics stringprep symtable tabnanny tarfile telnetlib this timeit trace tracemalloc tty
-    turtle urllib/error urllib/request urllib/response urllib/robotparser uuid wave webbrowser zipapp
+    pyodide/_nodesock_transport pyodide/console quopri rlcompleter sched shelve smtplib
+    socketserver ssl statistics stringprep symtable tabnanny tarfile telnetlib this timeit trace
+    tracemalloc tty turtle urllib/error urllib/request urllib/response urllib/robotparser uuid
+    wave webbrowser zipapp
 """.split()
 # unpack_archive reads names as cp437; the rest is what text on the web is written in
 KEPT_ENCODINGS = """
