@@ -53,6 +53,7 @@ class Browser:
         self.clipboard = None
         self.is_awake = False
         self.texts = []  # what was said to whoever thinks
+        self.done = []  # for the page itself
         self.due = []  # tasks and the milliseconds before them
 
     def redraw(self):
@@ -79,6 +80,12 @@ class Browser:
 
     def drop(self):
         self.say(drop())
+
+    def install(self):
+        self.done.append("install")
+
+    def renew(self):
+        self.done.append("renew")
 
     def later(self, pause, task):
         self.due.append((pause, task))

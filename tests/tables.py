@@ -10,7 +10,7 @@ from patchwork.geometry import FULL
 from patchwork.notation import parse_cell, parse_move
 from web.hand import Hand
 from web.nodes import Markup, Node
-from web.nouns import Notice
+from web.nouns import Notice, Offline
 from web.players import LEVELS
 from web.questions import Answer, tell
 from web.texts import Texts
@@ -106,6 +106,13 @@ def noticed(notice, *actions, ply=25):
     return app
 
 
+def kept(state, **values):
+    """An app with the settings open, whose page is kept on the device so far."""
+    app = laid(recorded(25), "open settings")
+    app.note_offline(Offline(state, **values))
+    return app
+
+
 def with_saved_games():
     app = laid(recorded(39), "advance")
     for action in ("again", "advance", "again", "advance", "open games"):
@@ -135,9 +142,11 @@ NOTICES = (
     Notice("copied"),
     Notice("copy-by-hand"),
     Notice("error", {"error": "1"}),
+    Notice("new-version", action="renew"),
     Notice("thinks-here"),
 )
 
+STANDS = "ready keeping failed denied unable insecure framed file developed".split()
 SAYINGS = ("last", "other", "quilt", "track", "status")
 TIPS = {
     "choose": lambda: beginners(Game.new(seed="tea for two")),
@@ -251,6 +260,9 @@ STATES = {
     "hint refused": lambda: laid(recorded(25), "set hints off", "hint"),
     "spiral": lambda: laid(recorded(25), "set track spiral", "choose 2"),
     "other settings": lambda: laid(recorded(25), "set theme dark", "set keys off", "open settings"),
+    **{f"offline {state}": lambda state=state: kept(state) for state in STANDS},
+    "offline, to install": lambda: kept("ready", can_install=True),
+    "offline, with a new version": lambda: kept("ready", has_new=True, is_app=True),
     "share a bare position": lambda: laid(composed(player(), player(time=3)), "open share"),
     "end noticed": lambda: noticed(NOTICES[0], ply=40),
     "placing noticed": lambda: noticed(NOTICES[2], "choose 2"),

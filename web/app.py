@@ -66,6 +66,8 @@ class App(Thinking):
             "pause": self.pause,
             "hint": self.ask_hint,
             "no-hint": self.drop_hint,
+            "install": outside.install,
+            "renew": outside.renew,
             "seat": lambda player, level="": self.seat_player(int(player), level),
         }
 
@@ -252,7 +254,7 @@ class App(Thinking):
         self.panel, self._under = "end" if rules.is_over(self.state) else None, None
 
     def _note_down(self, notice: Notice | None = None) -> None:
-        self.notice = notice or self._denial() or self._unread_denial()
+        self.notice = notice or self._denial() or self._unread() or self._news()
         self._show_link()
 
     def _denial(self) -> Notice | None:
@@ -262,8 +264,8 @@ class App(Thinking):
         self._told_denied = True
         return Notice("storage-denied", lasts=True)
 
-    def _unread_denial(self) -> Notice | None:
-        """The notice of the denial stays until it is dismissed."""
+    def _unread(self) -> Notice | None:
+        """A notice that lasts stays until it is dismissed."""
         return self.notice if self.notice is not None and self.notice.lasts else None
 
     def _show_link(self) -> None:

@@ -34,3 +34,4 @@ def start() -> None:
     boot.ready()
     app.attend()
     dom.fetch_letters()
+    page.keep()

@@ -36,6 +36,15 @@ class Notice(NamedTuple):
     lasts: bool = False  # until it is dismissed, whatever happens meanwhile
 
 
+class Offline(NamedTuple):
+    """How far the page itself is kept on this device, to be opened without a network."""
+
+    state: str = "developed"  # the text `offline.<state>` says what that means
+    has_new: bool = False  # another version than the one that runs can be loaded
+    can_install: bool = False  # as an app, by a button of ours
+    is_app: bool = False  # already
+
+
 @dataclass
 class Draft:
     """What the new game sheet holds while it is filled in."""

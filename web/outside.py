@@ -32,5 +32,11 @@ class Outside(Protocol):
     def drop(self) -> None:
         """Want no answer any more."""
 
+    def install(self) -> None:
+        """Have the browser ask whether the game should become an app."""
+
+    def renew(self) -> None:
+        """Load the new version of the page, if there is one."""
+
     def later(self, pause: float, task: Callable[[], None]) -> None:
         """Do this when nothing moves any more and so many milliseconds have passed."""

@@ -4,7 +4,7 @@ from dataclasses import fields
 
 from patchwork.seeds import fresh_seed
 from web import guide
-from web.nouns import PANELS, Draft, Notice
+from web.nouns import PANELS, Draft, Notice, Offline
 from web.outside import Outside
 from web.settings import Settings
 from web.tables import Tables
@@ -18,6 +18,7 @@ class Sheets(Voice):
     def __init__(self, texts: Texts, outside: Outside, tables: Tables, settings: Settings) -> None:
         super().__init__(texts, outside, tables, settings)
         self._settings_before_reset: dict[str, str] = {}
+        self._has_news = False  # a new version that was not told of yet
         self._under: str | None = None  # the panel that comes back when the open one is closed
 
     def open_panel(self, panel: str) -> None:
@@ -68,6 +69,21 @@ class Sheets(Voice):
         """Say that something went wrong in the program; the game stays as it was."""
         self.notice = Notice("error", {"error": error})
         self._outside.redraw()
+
+    def note_offline(self, offline: Offline) -> None:
+        """Take notice of how far the page is kept on this device. A new version is told once, when
+        no other message would have to make room."""
+        before, self.offline = self.offline, offline
+        self._has_news |= offline.has_new and not before.has_new
+        is_told = self._has_news and self.notice is None
+        if is_told:
+            self.notice = self._news()
+        if is_told or (offline != before and self.panel == "settings"):
+            self._outside.redraw()
+
+    def _news(self) -> Notice | None:
+        has_news, self._has_news = self._has_news, False
+        return Notice("new-version", action="renew", lasts=True) if has_news else None
 
     def copy(self, what: str) -> None:
         """Put the game's link or its record on the clipboard."""

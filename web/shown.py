@@ -15,7 +15,7 @@ from patchwork.state import ADVANCE, Advance, Buy, Move, Sew, State
 from patchwork.track import END
 from web.hand import LEATHER, Hand
 from web.library import Entry
-from web.nouns import Draft, Happened, Held, Hint, Notice, Offered, ScoreParts
+from web.nouns import Draft, Happened, Held, Hint, Notice, Offered, Offline, ScoreParts
 from web.outside import Outside
 from web.questions import Answer
 from web.seats import Seats
@@ -45,7 +45,18 @@ class Shown(Seats):
         self.progress: Answer | None = None  # how far the computer has come, when it thinks
         self.is_paused = False  # a game that is only watched
         self.hint: Hint | None = None
+        self.offline = Offline()
         self._outside = outside
+
+    @property
+    def can_leave(self) -> bool:
+        """Whether the page may be loaded anew without a question: nothing that only it knows would
+        be lost, and nobody is in the middle of something."""
+        is_free = self.hand is None or self.state.phase == "leather"
+        is_open = self.panel not in (None, "end") or self.hint is not None
+        tables = self._tables
+        is_alone = not (tables.has_earlier or tables.has_later)
+        return is_free and not is_open and is_alone and not tables.library.is_denied
 
     @property
     def shows_answer(self) -> bool:

@@ -13,10 +13,11 @@ function tame(markup) {
   return markup;
 }
 
-// The one script that is loaded by its address.
-const WORKER = new URL("./worker.js", import.meta.url).href;
+// The scripts that are loaded by their address.
+const WORKER = self.carried?.worker ?? new URL("./worker.js", import.meta.url).href;
+const KEEPER = new URL("./sw.js", document.baseURI).href;
 function own(address) {
-  if (address !== WORKER) throw new TypeError(`a script that is not ours: ${address}`);
+  if (address !== WORKER && address !== KEEPER) throw new TypeError(`a script that is not ours: ${address}`);
   return address;
 }
 
@@ -29,4 +30,16 @@ export const html = (markup) => (policy ? policy.createHTML(markup) : tame(marku
 export function startWorker() {
   if (self.origin === "null") throw new Error("frames without an origin load no worker"); // Firefox would complain
   return new Worker(policy ? policy.createScriptURL(WORKER) : WORKER, { type: "module", name: "thinker" });
+}
+
+// The same in the single file, which sends the files along; see web/single.js.
+function startCarried() {
+  const worker = new Worker(policy ? policy.createScriptURL(WORKER) : WORKER, { name: "thinker" });
+  self.carried.send(worker);
+  return worker;
+}
+
+// The worker that keeps the page on the device; an error, or a promise of one, where that is not allowed.
+export function registerKeeper() {
+  return navigator.serviceWorker.register(policy ? policy.createScriptURL(KEEPER) : KEEPER, { updateViaCache: "none" });
 }

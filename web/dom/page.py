@@ -27,6 +27,7 @@ from web.shown import Shown
 
 if TYPE_CHECKING:
     from web.dom.effects import Effects
+    from web.dom.offline import Keeper
     from web.dom.thinker import Thinker
 
 IDLE = 200  # milliseconds after which a browser that does not tell may be idle
@@ -53,6 +54,7 @@ class Page:
         self._dress: dict[str, str] = {}
         self._effects: Effects | None = None  # made when something first moves or sounds
         self._thinker: Thinker | None = None  # made when something is first to be thought about
+        self._keeper: Keeper | None = None  # made when the page has started
         self._begun: Happened | None = None  # its effects go on with the rest
         self._is_due = False  # the rest of what a verb did, after the next frame
         self._unprepared: list[int] = []  # as `view.prepare` takes them
@@ -151,6 +153,18 @@ class Page:
         """Want no answer any more."""
         self._make_thinker().drop()
 
+    def keep(self) -> None:
+        """Have the page kept on this device, when there is leisure."""
+        _when_idle(create_once_callable(lambda *_: self._make_keeper()))
+
+    def install(self) -> None:
+        """Have the browser ask whether the game should become an app."""
+        self._make_keeper().install()
+
+    def renew(self) -> None:
+        """Load the new version of the page, if there is one."""
+        self._make_keeper().renew()
+
     def later(self, pause: float, task: Callable[[], None]) -> None:
         """Do this when nothing moves any more and so many milliseconds have passed."""
         assert self._app is not None
@@ -172,6 +186,19 @@ class Page:
             app = self._app
             self._thinker = Thinker(told(app, app.hear), told(app, app.miss_helper))
         return self._thinker
+
+    def _make_keeper(self) -> "Keeper":
+        if self._keeper is None:
+            from web.dom.offline import Keeper  # now, since the page starts sooner without
+
+            assert self._app is not None
+            self._keeper = Keeper(self._app, self._leave)
+        return self._keeper
+
+    def _leave(self) -> None:
+        """Load the page anew; the game goes on where it is."""
+        self.finish()
+        location.reload()
 
     def _begin_effects(self, app: App) -> None:
         happened = app.take_happened()

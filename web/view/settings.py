@@ -25,6 +25,7 @@ def settings(app: Shown) -> Node:
             "form",
             {"class": "settings", "data-act": "set", "autocomplete": "off"},
             *(_group(app, name, names) for name, names in GROUPS),
+            _offline(app),
         ),
         h(
             "div",
@@ -42,6 +43,22 @@ def _group(app: Shown, name: str, names: tuple[str, ...]) -> Node:
         {"aria-labelledby": f"settings-{name}"},
         heading,
         *(_setting(app, each) for each in names),
+    )
+
+
+def _offline(app: Shown) -> Node:
+    """How far the page is kept on this device, and what can be done about that."""
+    texts, offline = app.texts, app.offline
+    by_hand = offline.state == "ready" and not offline.can_install and not offline.is_app
+    return h(
+        "section",
+        {"aria-labelledby": "settings-offline"},
+        h("h3", {"id": "settings-offline"}, texts("offline")),
+        h("p", {"id": "offline", "role": "status"}, texts(f"offline.{offline.state}")),
+        h("p", {"class": "fine", "hidden": not by_hand}, texts("offline.by-hand")),
+        offline.can_install
+        and button("install", "act", texts("offline.install"), identity="install"),
+        offline.has_new and button("renew", "act", texts("offline.renew"), identity="renew"),
     )
 
 

@@ -1,0 +1,189 @@
+"""The page kept on this device by web/sw.js: to be opened without a network, as an app, and in its
+newest version when somebody asks for it. What fails here disturbs nobody; the settings tell it.
+"""
+
+from asyncio import Task, ensure_future
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from js import URL, Object, Promise, document, location, navigator, window
+from pyodide.ffi import JsException, create_proxy, to_js
+from pyscript.js_modules import boot, trusted
+
+from web.app import App
+from web.dom.elements import found
+from web.dom.mishaps import told
+from web.nouns import Offline
+
+LIST = "files.json"  # of the site, and in a cache the sign that all of them are there
+
+
+class Keeper:
+    """Has this version of the page kept and tells the app how far that is. `leave` loads the page
+    anew, when what is owed to the game was done."""
+
+    def __init__(self, app: App, leave: Callable[[], None]) -> None:
+        self._app = app
+        self._leave = leave
+        self._scope = str(URL.new("./", document.baseURI).href)
+        self._cache = f"patchwork:{self._scope}:{document.documentElement.dataset.build}"
+        self._registration: Any = None
+        self._has_worker = False  # one was at work already when this page began, or is by now
+        self._is_wanted = False  # a new version, by the person at this page
+        self._is_old = False  # this page: another version is at work
+        self._asked = self._answer = ""  # of the worker, about files that are not there
+        self._reason = ""  # why nothing is kept
+        self._tasks: set[Task[None]] = set()  # asyncio holds none itself
+        look = self._listener(lambda _: self._look_soon())
+        window.addEventListener("beforeinstallprompt", look)
+        window.addEventListener("appinstalled", self._listener(self._installed))
+        self._look_on = look
+        self._run(self._begin())
+
+    def install(self) -> None:
+        """Have the browser ask whether the game should become an app of the device."""
+        if boot.installs.length:
+            boot.installs.pop().prompt()
+            self._look_soon()
+
+    def renew(self) -> None:
+        """Load the new version: it takes over, which every tab hears, and this page is left."""
+        self._is_wanted = True
+        waiting = self._registration and found(self._registration.waiting)
+        if waiting:
+            waiting.postMessage("take over")
+        else:
+            self._leave()
+
+    async def _begin(self) -> None:
+        self._reason = _refusal()
+        if self._reason:
+            self._look_soon()
+            return
+        self._hold()
+        workers = navigator.serviceWorker
+        workers.addEventListener("controllerchange", self._listener(self._taken_over))
+        workers.addEventListener("message", self._listener(self._answered))
+        self._registration = await trusted.registerKeeper()
+        self._has_worker = found(self._registration.active) is not None
+        self._registration.addEventListener("updatefound", self._listener(self._found))
+        self._follow(self._registration.installing)
+        if self._has_worker:
+            self._registration.active.postMessage("tidy")
+        await self._look()
+
+    def _hold(self) -> None:
+        """Say, as long as the page lives, that it needs the files of its version."""
+        for_ever = create_proxy(lambda _lock: Promise.new(create_proxy(lambda *_: None)))
+        mode = to_js({"mode": "shared"}, dict_converter=Object.fromEntries)
+        held = navigator.locks.request(self._cache, mode, for_ever)
+        held.catch(create_proxy(lambda _error: None))
+
+    def _found(self, _event: Any) -> None:
+        self._follow(self._registration.installing)
+        self._look_soon()
+
+    def _follow(self, worker: Any) -> None:
+        if found(worker) is not None:
+            worker.addEventListener("statechange", self._look_on)
+
+    def _taken_over(self, _event: Any) -> None:
+        """Another worker is at work for this page; the first one makes no difference."""
+        if not self._has_worker:
+            self._has_worker = True
+            self._look_soon()
+        elif self._is_wanted or self._app.can_leave:
+            self._leave()
+        else:
+            self._is_old = True
+            self._look_soon()
+
+    def _answered(self, event: Any) -> None:
+        self._answer = str(event.data)
+        self._look_soon()
+
+    def _installed(self, _event: Any) -> None:
+        boot.installs.length = 0
+        self._look_soon()
+
+    def _look_soon(self) -> None:
+        self._run(self._look())
+
+    async def _look(self) -> None:
+        """Tell the app how things stand."""
+        state, registration = self._reason, self._registration
+        if registration is not None:
+            state = await self._state(registration)
+        is_waiting = registration is not None and found(registration.waiting) is not None
+        self._app.note_offline(
+            Offline(
+                state or "keeping",
+                has_new=is_waiting or self._is_old,
+                can_install=boot.installs.length > 0,
+                is_app=bool(window.matchMedia("(display-mode: standalone)").matches),
+            )
+        )
+
+    async def _state(self, registration: Any) -> str:
+        active, installing = found(registration.active), found(registration.installing)
+        if active is not None and await self._is_whole():
+            return "ready"
+        if installing is not None or (active is not None and not self._asked):
+            if installing is None:  # somebody deleted files: they come again
+                self._asked = "keep"
+                active.postMessage(self._asked)
+            return "keeping"
+        if active is None:
+            # the worker may be between two states, as far as the page sees
+            return "keeping" if found(registration.waiting) is not None else "failed"
+        if self._answer == "kept":  # but another version than this page runs
+            self._is_old = True
+        return "failed" if self._answer else "keeping"
+
+    async def _is_whole(self) -> bool:
+        """Whether every file of this version is kept, as its list says."""
+        caches = window.caches
+        if not await caches.has(self._cache):
+            return False
+        cache = await caches.open(self._cache)
+        listed = await cache.match(self._address(LIST))
+        if listed is None:
+            return False
+        kept = {str(request.url) for request in await cache.keys()}
+        files = Object.keys((await listed.json()).files)
+        return all(self._address(path) in kept for path in files)
+
+    def _address(self, path: str) -> str:
+        return str(URL.new(path, self._scope).href)
+
+    def _listener(self, do: Callable[[Any], None]) -> Any:
+        return create_proxy(told(self._app, do))
+
+    def _run(self, doing: Coroutine[Any, Any, None]) -> None:
+        task = ensure_future(self._quietly(doing))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _quietly(self, doing: Coroutine[Any, Any, None]) -> None:
+        try:
+            await doing
+        except JsException as error:
+            self._reason = "denied" if error.name == "SecurityError" else "failed"
+            self._registration = None
+            await self._look()
+
+
+def _refusal() -> str:
+    """Why the page is not kept from here: the end of a key of the texts, "" for no reason."""
+    if location.protocol == "file:":
+        return "file"
+    if not document.documentElement.dataset.build:
+        return "developed"
+    if boot.isFramed:
+        return "framed"
+    if not window.isSecureContext:
+        return "insecure"
+    needs = (navigator, "serviceWorker"), (navigator, "locks"), (window, "caches")
+    if not all(getattr(owner, name, None) for owner, name in needs):
+        return "unable"
+    return ""
