@@ -6,6 +6,7 @@ Start at `build`. The same input gives the same bytes. What it makes:
 
     dist/site/                  the folder for any static host: only what the page needs
     dist/patchwork-VERSION.zip  the same for itch.io, within its limits
+    dist/patchwork.html         the same in one file, which plays without a server
     dist/SHA256SUMS             the checksums of all of it: sha256sum -c SHA256SUMS
 
 The version is that of the project and eight digits of all content. In the site our own files lie in
@@ -28,6 +29,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
+import single
+
 import paint
 import vendor
 from machine import ROOT, require_python
@@ -36,6 +39,7 @@ from packages import FONT, PYODIDE, PYSCRIPT
 DIST = ROOT / "dist"
 MOST_FILES = 199
 MOST_WEIGHT = 6_500_000  # bytes, with gzip
+MOST_FILE = 9_000_000  # bytes of the single file
 ITCH_FILES, ITCH_PATH, ITCH_FILE, ITCH_SUM = 1000, 240, 200_000_000, 500_000_000
 
 PAGE, WORKER, FILES = "index.html", "sw.js", "files.json"
@@ -45,6 +49,7 @@ NOT_ASKED_FOR = (".nojekyll", WORKER, FILES)  # not among the files that files.j
 BESIDE_THE_PAGE = ("manifest.webmanifest", "embed.js", "oembed.json")
 CHANGING = ("bundle.pyc", "parts.js", "pyscript.json")  # what vendor/ holds of our own
 MARKS = ("MADE", "BUNDLED", "LICENSES.md")  # what vendor/ holds for the tools
+MAKERS = ("tools/build.py", "tools/single.py", "web/single.js")
 QUOTED = re.compile(r'"([\w.-]*[\w./-]*)"')
 EARLIEST = (1980, 1, 1, 0, 0, 0)  # that zip can say
 
@@ -76,7 +81,8 @@ def build(target: Path = DIST) -> str:
     site = site_of(sources, names)
     made = {f"site/{path}": data for path, data in site.items()}
     made[f"patchwork-{names.version}.zip"] = zipped(site)
-    check(site)
+    made["patchwork.html"] = single.page(sources, names.version, sources[LICENCES].decode())
+    check(site, made["patchwork.html"])
     made["SHA256SUMS"] = sums(made)
     _write(target, made)
     return names.version
@@ -97,7 +103,8 @@ def read_sources() -> Files:
     while asked:
         path = asked.pop()
         for named in _named_in(path, found[path].decode()):
-            if named.startswith("web/") and named not in found and (ROOT / named).is_file():
+            is_asset = named.startswith("web/") and named.removeprefix("web/") not in found
+            if is_asset and named not in found and (ROOT / named).is_file():
                 found[named] = (ROOT / named).read_bytes()
                 asked += [named] if _is_ours(named) else []
     return dict(sorted(found.items()))
@@ -109,7 +116,7 @@ def names_of(sources: Mapping[str, bytes]) -> Names:
     third = {path: data for path, data in sources.items() if path.startswith("vendor/")}
     for name in CHANGING:
         del third[f"vendor/{name}"]
-    everything = {**sources, "tools/build.py": Path(__file__).read_bytes()}
+    everything = {**sources, **{path: (ROOT / path).read_bytes() for path in MAKERS}}
     return Names(f"{project}-{_digest(everything)}", _digest(third))
 
 
@@ -170,13 +177,16 @@ def weight(files: Mapping[str, bytes]) -> int:
     return sum(min(len(data), len(gzip.compress(data, 9, mtime=0))) for data in files.values())
 
 
-def check(site: Mapping[str, bytes]) -> None:
-    """Print what the site weighs. Raises SystemExit when it is more than it may be."""
+def check(site: Mapping[str, bytes], file: bytes) -> None:
+    """Print what site and single file weigh. Raises SystemExit when it is more than it may be."""
     weighs = weight(site)
     print(
         f"The site: {len(site)} files, {sum(map(len, site.values())) / 1e6:.2f} MB,"
         f" {weighs / 1e6:.3f} MB with gzip"
     )
+    print(f"The single file: {len(file) / 1e6:.2f} MB")
+    if len(file) > MOST_FILE:
+        raise SystemExit(f"the single file is larger than {MOST_FILE / 1e6} MB")
     if len(site) > MOST_FILES:
         raise SystemExit(f"the site has more than {MOST_FILES} files")
     if weighs > MOST_WEIGHT:

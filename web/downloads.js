@@ -12,9 +12,8 @@ globalThis.fetch = (resource, options) => {
 };
 
 // Pyodide waits for ever when the host names .wasm wrongly: name it right.
-function named(response) {
-  const isWasm = new URL(response.url).pathname.endsWith(".wasm");
-  if (!isWasm || response.headers.get("Content-Type")?.startsWith("application/wasm")) return response;
+function named(path, response) {
+  if (!path.endsWith(".wasm") || response.headers.get("Content-Type")?.startsWith("application/wasm")) return response;
   return new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
 }
 
@@ -42,7 +41,7 @@ export async function fetchParts(tell) {
     }
   };
   const start = (path) => {
-    const asked = ask(path).then((response) => [response.clone(), named(response)]);
+    const asked = ask(path).then((response) => [response.clone(), named(path, response)]);
     early.set(new URL(path, HERE).href, asked.then(([, response]) => response));
     return asked.then(([copy]) => copy);
   };

@@ -107,6 +107,7 @@
   // the drawings refer to, which may come when nothing else is to do.
   function begin() {
     unpack("boot-start");
+    if (self.startSingle) self.startSingle();
     if (self.requestIdleCallback) requestIdleCallback(draw, { timeout: LEISURE });
     else setTimeout(draw);
   }
@@ -158,7 +159,7 @@
   }
 
   self.bootLabel = { step: step, bytes: bytes, failed: failed, lost: lost, ready: ready };
-  if (location.protocol === "file:") failed("boot.file");
+  if (location.protocol === "file:" && !self.startSingle) failed("boot.file");
   else if (lacks()) failed("boot.old", { feature: words(lacks()) });
   else {
     step("fetch");

@@ -28,6 +28,7 @@ export const html = (markup) => (policy ? policy.createHTML(markup) : tame(marku
 
 // The worker that thinks; an error where the browser allows none here.
 export function startWorker() {
+  if (self.carried) return startCarried();
   if (self.origin === "null") throw new Error("frames without an origin load no worker"); // Firefox would complain
   return new Worker(policy ? policy.createScriptURL(WORKER) : WORKER, { type: "module", name: "thinker" });
 }
