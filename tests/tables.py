@@ -129,6 +129,15 @@ def beginners(game, *actions):
     return app
 
 
+def inside(game, *actions):
+    """An app in a page of somebody else's."""
+    app = laid(game)
+    app.is_embedded = True
+    for action in actions:
+        app.act(action)
+    return app
+
+
 def composed(green, yellow, **rest):
     return Game(position(green, yellow, **rest))
 
@@ -138,6 +147,8 @@ NOTICES = (
     Notice("opened-apart", action="open games"),
     Notice("bad-link", {"reason": "link-damaged"}),
     Notice("storage-denied"),
+    Notice("storage-denied-inside"),
+    Notice("bad-parameters", {"names": "1"}),
     Notice("reset", action="restore"),
     Notice("copied"),
     Notice("copy-by-hand"),
@@ -220,6 +231,7 @@ STATES = {
         )
     ),
     "after the end": lambda: laid(recorded(40), "close"),
+    "menu inside": lambda: inside(recorded(25), "open menu"),
     "menu after the end": lambda: laid(recorded(40), "open menu"),
     "saved games": with_saved_games,
     **{

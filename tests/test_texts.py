@@ -3,16 +3,18 @@
 import json
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 import tables
 from shelf import WEB
 from tables import STATES, TEXTS, WORDS, laid, recorded
 
-from web import view
+from web import parameters, view
 from web.texts import Texts
 
 FORMS = ("_one", "_other")
+PARAMETERS = "theme level players seed origin lang name".split()
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
@@ -111,17 +113,27 @@ def asked_for():
             view.table(make())
     for edition in ("classic", "revised", "nordic"):
         texts(f"edition.{edition}")
+    for query in (
+        *map("{}=%".format, PARAMETERS),
+        *map("{}=%01".format, PARAMETERS),
+        "lang=&lang=",
+        "x",
+        "x" * 9999,
+    ):
+        for wrong in parameters.read(query).wrong:
+            wrong.words(texts)
     return frozenset(texts.asked)
 
 
 @cache
 def written():
-    """The keys that stand in the shell's sources."""
+    """The keys that stand in the shell's sources, and in those of the door to the browser."""
     files = [*WEB.glob("*.js"), WEB.parent / "tools" / "paint.py"]
     sources = " ".join(file.read_text("utf-8") for file in files)
     steps = re.search(r"STEPS = (\[.*?\])", sources)
     keys = [f"boot.{step}" for step in json.loads(steps[1])]
-    return frozenset(re.findall(r"boot(?:\.[\w-]+)+", sources)).union(keys)
+    said = re.findall(r'texts\(\s*"([\w.-]+)"', "".join(map(Path.read_text, WEB.glob("dom/*.py"))))
+    return frozenset(re.findall(r"boot(?:\.[\w-]+)+", sources)).union(keys, said)
 
 
 def test_the_views_can_speak_another_language():

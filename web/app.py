@@ -4,7 +4,7 @@ Clicks and keys come as a text such as "choose 2"; every verb ends in a redraw. 
 possible at the moment do nothing: the controls say why beforehand.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from patchwork import rules
@@ -15,15 +15,15 @@ from patchwork.records import NAMES, without_refused
 from patchwork.seeds import fresh_seed
 from patchwork.state import ADVANCE, PLAYERS, Move
 from web import players, speech
-from web.nouns import Happened, Notice
+from web.nouns import MAX_SEED, SHORTCUTS, Draft, Happened, Notice
 from web.outside import Outside
+from web.parameters import NOTHING, Asked
 from web.settings import Settings
 from web.tables import Tables
 from web.texts import Texts
 from web.thinking import Thinking
 
 MAX_NAME = 24  # characters, as in records
-MAX_SEED = 40  # characters that the new game sheet takes
 
 
 class App(Thinking):
@@ -79,26 +79,71 @@ class App(Thinking):
         self._outside.redraw()
         self.attend()
 
-    def begin(self, code: str) -> None:
-        """Take up a game at the start of the page, the one of the link code in the address before
-        all others; a first visitor is asked for a new one."""
-        game, notice = None, None
+    def begin(self, code: str, asked: Asked = NOTHING) -> None:
+        """Take up a game at the start of the page: the one of the link code in the address before
+        all others, else one that the address asks for; a first visitor is asked for a new one."""
+        if code in SHORTCUTS:
+            self.begin("", asked)
+            self.open_panel(code)
+            return
+        game, notice = None, _mistaken(asked)
+        self.is_embedded = asked.is_embedded
         if code:
             try:
                 game = Game.from_link(code)
             except PatchworkError as error:
                 notice = _bad_link(error)
-        found = self._tables.begin(game)
+        found = self._tables.begin(game, asked.fits if asked.game else None)
         self._look_for_finished_games()
-        if game is not None and self._tables.is_only_shown and self._tables.library.entries():
-            notice = Notice("opened-apart", action="open games")
-        self._settle(notice)
-        if not found:
+        if game is not None and self._tables.is_only_shown:
+            self._seat(game, asked)
+            if self._tables.library.entries() and not asked.is_embedded:
+                notice = Notice("opened-apart", action="open games")
+        if found:
+            self._settle(notice)
+        elif asked.game or asked.is_embedded:
+            self._begin_new(asked.game)
+            self.notice = notice or self.notice
+        else:
+            self._settle(notice)
             self.open_panel("new")
+
+    def begin_asked(self, game: Mapping[str, str]) -> None:
+        """Begin a new game that the page around asks for, by fields of the new game sheet."""
+        self.finish()
+        self._begin_new(game)
+        self._outside.redraw()
+        self.attend()
+
+    def lay_asked(self, game: Game, asked: Asked) -> None:
+        """Show a game of the page around; `asked` may say who plays on."""
+        self.finish()
+        self._seat(game, asked)
+        self._tables.lay(game)
+        self._settle()
+        self._outside.redraw()
+        self.attend()
+
+    def focus_board(self) -> None:
+        """Let the quilt have the focus."""
+        self.finish()
+        self.focus = "board"
+        self._outside.redraw()
+
+    def lend(self, settings: Mapping[str, str]) -> None:
+        """Put settings in force for this visit."""
+        self.finish()
+        self.settings.lend(settings)
+        self._outside.redraw()
+        self.attend()
 
     def open_link(self, code: str) -> None:
         """Open a link code that was put into the address; a bad one changes nothing."""
         self.finish()
+        if code in SHORTCUTS:
+            self._show_link()
+            self.act(f"open {code}")
+            return
         try:
             game = Game.from_link(code)
         except PatchworkError as error:
@@ -176,6 +221,15 @@ class App(Thinking):
         names = (_tidy(name, MAX_NAME) for name in (draft.green, draft.yellow))
         tags = _tags(tuple(names), draft.levels)
         self._put_new(draft.edition, draft.start, _tidy(draft.seed, MAX_SEED), tags)
+
+    def _seat(self, game: Game, asked: Asked) -> None:
+        """Let those play who are asked for, if it is said."""
+        if asked.names_players:
+            game.tags.update(players.tags_of(asked.levels))
+
+    def _begin_new(self, game: Mapping[str, str]) -> None:
+        self.draft = Draft(**game)
+        self.start_new()
 
     def play_again(self) -> None:
         """Begin another game like this one, with a fresh seed; the other player starts."""
@@ -262,7 +316,8 @@ class App(Thinking):
         if self._told_denied or not self._tables.library.is_denied:
             return None
         self._told_denied = True
-        return Notice("storage-denied", lasts=True)
+        key = "storage-denied-inside" if self.is_embedded else "storage-denied"
+        return Notice(key, lasts=not self.is_embedded)
 
     def _unread(self) -> Notice | None:
         """A notice that lasts stays until it is dismissed."""
@@ -271,6 +326,13 @@ class App(Thinking):
     def _show_link(self) -> None:
         if not self._tables.current.is_blank:
             self._outside.show_link(self.game.link())
+
+
+def _mistaken(asked: Asked) -> Notice | None:
+    """That parts of the address were not understood."""
+    return (
+        Notice("bad-parameters", {"names": ", ".join(asked.mistaken)}) if asked.mistaken else None
+    )
 
 
 def _bad_link(error: PatchworkError) -> Notice:

@@ -3,21 +3,21 @@
 (function () {
   "use strict";
 
-  var WORN = ["theme", "text", "side", "motion"];
+  var WORN = ["theme", "text", "side", "motion", "look"];
+  var DEFAULTS = ["system", "auto", "edition"];
   var kept;
   try {
     var folder = location.pathname.replace(/[^/]*$/, ""); // see web/dom/storage.py
     kept = JSON.parse(localStorage.getItem("patchwork:" + folder + ":settings"));
   } catch (denied) {
-    return; // storage is denied or damaged: the page wears what it always wears
+    kept = null; // storage is denied or damaged: the page wears what it always wears
   }
-  if (!kept || typeof kept !== "object") return;
   WORN.forEach(function (name) {
-    wear(name, kept[name]);
+    var asked = new RegExp("[?&]" + name + "=([a-z]+)(?:&|$)").exec(location.search); // of this visit
+    wear(name === "look" ? "edition" : name, asked ? asked[1] : kept && kept[name]);
   });
-  wear("edition", kept.look);
 
   function wear(name, value) {
-    if (typeof value === "string") document.documentElement.setAttribute("data-" + name, value);
+    if (typeof value === "string" && DEFAULTS.indexOf(value) < 0) document.documentElement.setAttribute("data-" + name, value);
   }
 })();

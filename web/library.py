@@ -32,6 +32,25 @@ class Storage(Protocol):
         """Keep a text under a key."""
 
 
+class Memory:
+    """A storage that lasts as long as the page."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, str] = {}
+
+    def names(self) -> Iterable[str]:
+        """All keys."""
+        return list(self._kept)
+
+    def get(self, key: str) -> str | None:
+        """The text under a key."""
+        return self._kept.get(key)
+
+    def set(self, key: str, text: str) -> None:
+        """Keep a text under a key."""
+        self._kept[key] = text
+
+
 class Entry(NamedTuple):
     """A saved game as it is kept: what a list needs, and the text it is restored from."""
 

@@ -6,31 +6,32 @@ from time import time
 
 from pyscript.js_modules import boot
 
-from web import dom, view
+from web import dom, parameters, view
 from web.app import App
-from web.library import Library
+from web.library import Library, Memory
 from web.settings import Settings
 from web.tables import Tables
-from web.texts import Texts
+from web.texts import PLURALS, Texts
 
 
 def start() -> None:
     """Wire the table; the page is playable when this returns."""
-    words = json.loads(get_data("web", "i18n/en.json") or b"{}")
-    lasting, prefix = dom.BrowserStorage("localStorage"), dom.site_prefix()
-    library = Library(
-        lasting=lasting,
-        tab=dom.BrowserStorage("sessionStorage"),
-        prefix=prefix,
-        now=lambda: time() * 1000,
-    )
+    asked = parameters.read(dom.address_query())
+    language = parameters.language(asked.language, PLURALS, default="en")
+    words = json.loads(get_data("web", f"i18n/{language}.json") or b"{}")
+    names, prefix = ("localStorage", "sessionStorage"), dom.site_prefix()
+    lasting, tab = (dom.BrowserStorage(name) if asked.keeps else Memory() for name in names)
+    shelf = f"{prefix}shelf:{asked.shelf}:" if asked.shelf else prefix
+    library = Library(lasting=lasting, tab=tab, prefix=shelf, now=lambda: time() * 1000)
+    settings = Settings(lasting, prefix, visit=asked.settings)
     page = dom.Page(view)
-    app = App(Texts(words, "en"), page, Tables(library), Settings(lasting, prefix))
-    app.begin(dom.address_code())
+    app = App(Texts(words, language), page, Tables(library), settings)
+    app.begin(dom.address_code(), asked)
     if dom.is_reading_rules():
         app.open_panel("rules")
     page.shows(app)
     dom.Events(app, page)
+    dom.begin_talk(app, page, asked)
     boot.ready()
     app.attend()
     dom.fetch_letters()

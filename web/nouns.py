@@ -14,7 +14,9 @@ from web import players
 from web.hand import Hand
 from web.questions import Answer
 
+MAX_SEED = 40  # characters of a seed that people or an address may choose
 PANELS = "menu new players games share settings rules keys quilt circle end".split()
+SHORTCUTS = ("new", "games", "rules")  # panels that an address may name instead of a game
 
 
 class Happened(NamedTuple):

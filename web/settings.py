@@ -1,6 +1,7 @@
 """What people may set: each setting is a row of `CHOICES`, and what is chosen is kept."""
 
 import json
+from collections.abc import Mapping
 
 from patchwork.notation import read_json
 from web.library import Storage, StorageDenied
@@ -25,21 +26,25 @@ CHOICES: dict[str, tuple[str, ...]] = {
 
 
 class Settings:
-    """The settings in force. Denied or damaged storage leaves the defaults."""
+    """The settings in force. Denied or damaged storage leaves the defaults; `visit` are settings of
+    this visit only, which are not kept."""
 
-    def __init__(self, storage: Storage, prefix: str) -> None:
+    def __init__(
+        self, storage: Storage, prefix: str, visit: Mapping[str, str] | None = None
+    ) -> None:
         self._storage = storage
+        self._visit = dict(visit or {})
         self._key, self._tips_key = prefix + "settings", prefix + "tips"
         self._chosen = self._read()
         self._tips = self._read_tips()
 
     def __getitem__(self, name: str) -> str:
         """The value of a setting."""
-        return self._chosen.get(name, CHOICES[name][0])
+        return self._visit.get(name) or self._chosen.get(name, CHOICES[name][0])
 
     @property
     def chosen(self) -> dict[str, str]:
-        """What differs from the defaults."""
+        """What differs from the defaults and is kept."""
         return dict(self._chosen)
 
     @property
@@ -55,10 +60,20 @@ class Settings:
     def set(self, name: str, value: str) -> None:
         """Choose a value."""
         assert value in CHOICES[name]
-        self.replace({**self._chosen, name: value})
+        self._visit.pop(name, None)
+        self._choose({**self._chosen, name: value})
+
+    def lend(self, chosen: Mapping[str, str]) -> None:
+        """Put these values in force for this visit."""
+        assert all(value in CHOICES[name] for name, value in chosen.items())
+        self._visit |= chosen
 
     def replace(self, chosen: dict[str, str]) -> None:
         """Choose these values, and the defaults for all other settings."""
+        self._visit = {}
+        self._choose(chosen)
+
+    def _choose(self, chosen: dict[str, str]) -> None:
         self._chosen = {name: value for name, value in chosen.items() if value != CHOICES[name][0]}
         self._keep(self._key, self._chosen)
 

@@ -44,6 +44,7 @@ class Shown(Seats):
         self.is_beginner = False  # has not finished a game before this one
         self.progress: Answer | None = None  # how far the computer has come, when it thinks
         self.is_paused = False  # a game that is only watched
+        self.is_embedded = False  # in a page of somebody else's
         self.hint: Hint | None = None
         self.offline = Offline()
         self._outside = outside

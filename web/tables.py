@@ -4,6 +4,7 @@ Opening a game never throws another away: the earlier one stays reachable by und
 move made on it is kept in the library.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from patchwork.errors import PatchworkError
@@ -111,9 +112,10 @@ class Tables:
             return False
         return True
 
-    def begin(self, game: Game | None) -> bool:
+    def begin(self, game: Game | None, fits: Callable[[Game], bool] | None = None) -> bool:
         """Choose what the page shows first: the saved game that is this one, else this one, else
-        the game this tab showed last, else the latest that is not over. False: only a blank one."""
+        the game this tab showed last, else the latest that is not over; of those only one that
+        fits. False: only a blank one."""
         mine = self.library.current()
         entries = sorted(self.library.entries(), key=lambda entry: entry.identity != mine)
         if game is not None:
@@ -122,10 +124,22 @@ class Tables:
                 self.put(game)
             return True
         return any(
-            self.open(entry) for entry in entries if entry.identity == mine or not entry.is_over
+            _is_such(entry, fits) and self.open(entry)
+            for entry in entries
+            if entry.identity == mine or not entry.is_over
         )
 
     def keep_on(self) -> None:
         """Save how the game now stands, if it is one that is kept."""
         if self.current.identity is not None:
             self.keep()
+
+
+def _is_such(entry: Entry, fits: Callable[[Game], bool] | None) -> bool:
+    """Whether a saved game fits; one that turns out to be damaged does not."""
+    if fits is None:
+        return True
+    try:
+        return fits(entry.game())
+    except PatchworkError:
+        return False

@@ -43,7 +43,8 @@ class Events:
             "pointercancel": self._pointercancel,
             "pointerout": self._pointerout,
             "contextmenu": self._contextmenu,
-            "wheel": self._wheel,
+            # Inside of another page the wheel is that page's.
+            **({} if app.is_embedded else {"wheel": self._wheel}),
             "hashchange": self._hashchange,
             "pagehide": self._leave,
             "visibilitychange": self._leave,

@@ -57,6 +57,7 @@ class Page:
         self._keeper: Keeper | None = None  # made when the page has started
         self._begun: Happened | None = None  # its effects go on with the rest
         self._is_due = False  # the rest of what a verb did, after the next frame
+        self._follow: Callable[[], None] | None = None  # hears of what was shown
         self._unprepared: list[int] = []  # as `view.prepare` takes them
         self._opener = ""  # id of the element from which a panel was opened
 
@@ -67,6 +68,10 @@ class Page:
         self._after_frame = create_proxy(lambda _now: setTimeout(rest, 0))
         self._idle = create_proxy(told(app, self._prepare))
         self.redraw()
+
+    def tell(self, follow: Callable[[], None]) -> None:
+        """Let somebody know whenever all is shown."""
+        self._follow = follow
 
     def redraw(self) -> None:
         """Show how everything is now: with the next frame that for which the eye waits, after it
@@ -105,6 +110,8 @@ class Page:
         if not self._unprepared:
             _when_idle(self._idle)
         self._unprepared = [3, 2, 1, 0]
+        if self._follow is not None:
+            self._follow()
 
     def _prepare(self, *_: Any) -> None:
         """While nothing happens, do one thing that the next input would have to wait for."""
@@ -126,7 +133,8 @@ class Page:
 
     def link_address(self, code: str) -> str:
         """The whole address that opens this code."""
-        return f"{location.href.partition('#')[0]}#{code}"
+        # Without what this visit asks for, which is nobody else's.
+        return f"{location.href.partition('#')[0].partition('?')[0]}#{code}"
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         """Put a text on the clipboard; tell whether that worked."""
@@ -276,6 +284,11 @@ def address_code() -> str:
     return str(location.hash).removeprefix("#")
 
 
+def address_query() -> str:
+    """What stands in the address between "?" and "#"."""
+    return str(location.search).removeprefix("?")
+
+
 def _open_panel() -> str | None:
     """Which panel is open."""
     panel = by_id("panel")
@@ -297,5 +310,6 @@ def _when_idle(task: Any) -> None:
 
 
 def _focus(element: Any) -> None:
-    if element:
+    # A frame has no right to the focus while it is elsewhere on the page around.
+    if element and (window.parent == window or document.hasFocus()):
         element.focus(preventScroll=True)

@@ -3,8 +3,9 @@
 from patchwork.editions import EDITIONS
 from patchwork.state import PLAYERS
 from web import draw
-from web.app import MAX_NAME, MAX_SEED
+from web.app import MAX_NAME
 from web.nodes import Markup, Node, h
+from web.nouns import MAX_SEED
 from web.shown import Shown
 from web.view.forms import choice, option
 from web.view.parts import button

@@ -73,6 +73,8 @@ def _menu(app: Shown) -> Node:
         choices.insert(0, _choice("hint", draw.icon("hint"), texts("hint")))
     if app.outcome:
         choices.insert(0, _choice("open end", draw.icon("rosette"), texts("result")))
+    if app.is_embedded:
+        choices.append(_own_tab(app))
     stack = h("div", {"class": "stack"}, *choices)
     return sheet("narrow", title(texts("menu")), stack, close_button(app))
 
@@ -81,15 +83,21 @@ def _choice(action: str, picture: Node | str, label: str) -> Node:
     return button(action, "act", picture, h("span", None, label))
 
 
+def _own_tab(app: Shown) -> Node:
+    """The way out of the page around, with the game as it stands."""
+    attributes = {"class": "act", "href": app.link_address(), "target": "_blank", "rel": "noopener"}
+    return h("a", attributes, draw.icon("share"), h("span", None, app.texts("own-tab")))
+
+
 def _keys(app: Shown) -> Node:
     texts = app.texts
     rows: list[Node] = []
     for name, keys in KEYS:
         caps = [h("kbd", None, texts(key) if key.startswith("key.") else key) for key in keys]
-        rows.append(h("dt", None, *caps))
-        rows.append(h("dd", None, texts(f"keys.{name}")))
+        words = h("dd", None, texts(f"keys.{name}"))
+        rows.append(h("div", None, h("dt", None, *caps), words))
     table = h("dl", {"class": "keys"}, *rows)
-    return sheet("narrow", title(texts("keys")), table, close_button(app))
+    return sheet("wide tall", title(texts("keys")), table, close_button(app))
 
 
 def _share(app: Shown) -> Node:
