@@ -1,4 +1,4 @@
-"""Driving what thinks in slices: a generator that yields now and then, and returns what it found."""
+"""Driving what thinks in slices: a generator that yields now and then, and returns its result."""
 
 import gc
 from collections.abc import Generator, Iterator
