@@ -16,7 +16,6 @@ says what belongs to the build. Names in our files are changed to fit; nothing e
 """
 
 import argparse
-import gzip
 import json
 import os
 import posixpath
@@ -26,12 +25,12 @@ import tomllib
 import zipfile
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
-import single
-
 import paint
+import single
 import vendor
 from machine import ROOT, require_python
 from packages import FONT, PYODIDE, PYSCRIPT
@@ -51,6 +50,7 @@ CHANGING = ("bundle.pyc", "parts.js", "pyscript.json")  # what vendor/ holds of 
 MARKS = ("MADE", "BUNDLED", "LICENSES.md")  # what vendor/ holds for the tools
 MAKERS = ("tools/build.py", "tools/single.py", "web/single.js")
 QUOTED = re.compile(r'"([\w.-]*[\w./-]*)"')
+GZIP_FRAME = 18  # bytes that gzip puts around what zip and gzip compress alike
 EARLIEST = (1980, 1, 1, 0, 0, 0)  # that zip can say
 
 Files = dict[str, bytes]  # by path
@@ -80,9 +80,9 @@ def build(target: Path = DIST) -> str:
     names = names_of(sources)
     site = site_of(sources, names)
     made = {f"site/{path}": data for path, data in site.items()}
-    made[f"patchwork-{names.version}.zip"] = zipped(site)
-    made["patchwork.html"] = single.page(sources, names.version, sources[LICENCES].decode())
-    check(site, made["patchwork.html"])
+    archive = made[f"patchwork-{names.version}.zip"] = zipped(site)
+    file = made["patchwork.html"] = single.page(sources, names.version, sources[LICENCES].decode())
+    check(site, archive, file)
     made["SHA256SUMS"] = sums(made)
     _write(target, made)
     return names.version
@@ -161,8 +161,6 @@ def renamed(path: str, text: str, sources: Mapping[str, bytes], names: Names) ->
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
     """A zip with these files, each with the same date."""
-    from io import BytesIO
-
     out = BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for path, data in files.items():
@@ -172,14 +170,17 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
     return out.getvalue()
 
 
-def weight(files: Mapping[str, bytes]) -> int:
-    """The bytes that a host sends for all files: with gzip where that is less."""
-    return sum(min(len(data), len(gzip.compress(data, 9, mtime=0))) for data in files.values())
+def weight(archive: bytes) -> int:
+    """The bytes that a host sends for all files of a zip: with gzip where that is less."""
+    with zipfile.ZipFile(BytesIO(archive)) as files:
+        return sum(
+            min(each.file_size, each.compress_size + GZIP_FRAME) for each in files.infolist()
+        )
 
 
-def check(site: Mapping[str, bytes], file: bytes) -> None:
+def check(site: Mapping[str, bytes], archive: bytes, file: bytes) -> None:
     """Print what site and single file weigh. Raises SystemExit when it is more than it may be."""
-    weighs = weight(site)
+    weighs = weight(archive)
     print(
         f"The site: {len(site)} files, {sum(map(len, site.values())) / 1e6:.2f} MB,"
         f" {weighs / 1e6:.3f} MB with gzip"
@@ -222,6 +223,8 @@ def _named_in(path: str, text: str) -> Iterator[str]:
 def _resolved(file: str, name: str, sources: Mapping[str, bytes]) -> str | None:
     """The file of the project, or folder with a slash at its end, that a name in a file means."""
     full = posixpath.normpath(posixpath.join(posixpath.dirname(file), name))
+    if file == PAGE and full.startswith("web/") and full.removeprefix("web/") in BESIDE_THE_PAGE:
+        return full.removeprefix("web/")
     if full in sources:
         return full
     is_folder = name.endswith("/") and any(other.startswith(f"{full}/") for other in sources)

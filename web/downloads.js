@@ -17,28 +17,36 @@ function named(path, response) {
   return new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
 }
 
-async function ask(path) {
+function wrong(path, reason) {
   const address = new URL(path, HERE).href;
-  const wrong = (reason) => Object.assign(new Error(`${address}: ${reason}`), { address });
+  return Object.assign(new Error(`${address}: ${reason}`), { address });
+}
+
+async function ask(path) {
   // Folders carry a version in their names. What lies outside of them changes under its name: there
   // the browser must ask whether its copy is still good.
   const cache = path.includes("/") ? "default" : "no-cache";
-  const response = await network(address, { cache }).catch((error) => { throw wrong(error.message); });
-  if (!response.ok) throw wrong(response.status);
+  const response = await network(new URL(path, HERE).href, { cache }).catch((error) => {
+    throw wrong(path, error.message);
+  });
+  if (!response.ok) throw wrong(path, response.status);
   return response;
 }
 
 // Fetch all parts; tell(done, total) hears of every piece that came. The error of a part that does not
-// come has its address.
+// come, or not whole, has its address.
 export async function fetchParts(tell) {
   const total = Object.values(SIZES).reduce((sum, size) => sum + size);
   let done = 0;
-  const count = async (response) => {
+  const count = async (path, response) => {
+    let left = SIZES[path];
     for (const reader = response.body.getReader(); ;) {
-      const piece = await reader.read();
-      if (piece.done) return;
+      const piece = await reader.read().catch((error) => { throw wrong(path, error.message); });
+      if (piece.done) break;
+      left -= piece.value.length;
       tell((done += piece.value.length), total);
     }
+    if (left) throw wrong(path, `${left} bytes are missing`); // Pyodide would wait for ever
   };
   const start = (path) => {
     const asked = ask(path).then((response) => [response.clone(), named(path, response)]);
@@ -46,5 +54,5 @@ export async function fetchParts(tell) {
     return asked.then(([copy]) => copy);
   };
   SMALL.forEach(start);
-  await Promise.all(Object.keys(SIZES).map((path) => start(path).then(count)));
+  await Promise.all(Object.keys(SIZES).map((path) => start(path).then((copy) => count(path, copy))));
 }

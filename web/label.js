@@ -13,6 +13,7 @@
 
   var label = document.getElementById("boot");
   var ask = self.fetch; // before web/downloads.js puts its own in front
+  var examined = false; // a file is at fault: what else goes wrong comes of that
   var over = false; // ready or failed: nothing that comes later may change the label
   var current = 0; // index of the step
   var patience;
@@ -134,6 +135,8 @@
   // Which file is at fault, and how: asked once more, because errors do not tell. A module that came
   // may lack one that it imports, so the others are asked for, too.
   function lost(address) {
+    if (examined) return;
+    examined = true;
     var others = MODULES.map(function (path) {
       return new URL(path, document.baseURI).href;
     });
@@ -158,7 +161,12 @@
     return address.replace(/^.*\/(?=(web|vendor)[^\/]*\/)/, "").replace(/[?#].*/, "");
   }
 
-  self.bootLabel = { step: step, bytes: bytes, failed: failed, lost: lost, ready: ready };
+  // As failed, from outside.
+  function told(key, values) {
+    return examined || failed(key, values);
+  }
+
+  self.bootLabel = { step: step, bytes: bytes, failed: told, lost: lost, ready: ready };
   if (location.protocol === "file:" && !self.startSingle) failed("boot.file");
   else if (lacks()) failed("boot.old", { feature: words(lacks()) });
   else {

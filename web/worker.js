@@ -8,6 +8,15 @@ const SLICE = 0.03; // seconds of thought between two looks at what the page say
 const { port1, port2 } = new MessageChannel();
 const pause = () => new Promise((go) => { port1.onmessage = go; port2.postMessage(null); });
 
+// Pyodide waits for ever when the host names .wasm wrongly: name it right, as web/downloads.js does.
+const network = self.fetch.bind(self);
+self.fetch = async (resource, options) => {
+  const response = await network(resource, options);
+  const type = response.headers.get("Content-Type");
+  if (!String(resource.url ?? resource).endsWith(".wasm") || type?.startsWith("application/wasm")) return response;
+  return new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
+};
+
 async function wake() {
   const [python, bundle] = await Promise.all([
     loadPyodide({ indexURL: RUNTIME.href }),
