@@ -5,6 +5,7 @@ from pathlib import Path
 
 from web.app import App
 from web.library import Library, StorageDenied
+from web.parameters import NOTHING
 from web.questions import drop
 from web.settings import Settings
 from web.tables import Tables
@@ -102,11 +103,11 @@ class Clock:
         return self.time
 
 
-def open_tab(lasting, code="", tab=None, clock=None):
-    """A new tab with this storage, begun with the link code in its address."""
+def open_tab(lasting, code="", tab=None, clock=None, asked=NOTHING):
+    """A new tab with this storage, begun with the link code and whatever else in its address."""
     library = Library(lasting, tab or Shelf(), "patchwork:/:", clock or Clock())
     browser = Browser()
     app = App(Texts(WORDS, "en"), browser, Tables(library), Settings(lasting, "patchwork:/:"))
     browser.app = app
-    app.begin(code)
+    app.begin(code, asked)
     return app

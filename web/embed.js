@@ -6,7 +6,7 @@
   const STYLE = new CSSStyleSheet();
   STYLE.replaceSync(`:host { display: block }
     iframe, button { display: block; width: 100%; height: var(--patchwork-height, 480px); border: 0 }
-    button { font: inherit; color: inherit; background: #8882 center / cover; outline: 2px dashed; outline-offset: -9px }
+    button { font: inherit; color: inherit; background: repeating-conic-gradient(#8883 0 25%, #8881 0 50%) 0 / 80px 80px; outline: 2px dashed; outline-offset: -9px }
     button:focus-visible { outline: 4px solid }`);
 
   customElements.define("patchwork-game", class extends HTMLElement {
@@ -26,7 +26,7 @@
       if (when === "now") return this.start();
       const button = document.createElement("button");
       button.textContent = this.getAttribute("label") || "Play Patchwork";
-      if (poster) button.style.backgroundImage = `url("${encodeURI(poster)}")`;
+      if (poster) button.style.background = `center / cover url("${encodeURI(poster)}")`;
       button.onclick = () => this.start().focus();
       this.#root.replaceChildren(button);
       if (when === "visible") new IntersectionObserver((seen, observer) => {

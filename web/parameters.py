@@ -218,7 +218,7 @@ def _form(name: str, value: str, form: str, **values: object) -> str:
 def _text(name: str, value: str, limit: int) -> str:
     """A short text without needless spaces, of characters that a record can hold."""
     tidy = " ".join(value.split())
-    if len(tidy) > limit or without_refused(tidy) != tidy:
+    if len(tidy) > limit or without_refused(value) != value:
         raise InvalidParameter(Wrong(name, f"form.{name}", {"limit": limit}))
     return tidy
 

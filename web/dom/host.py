@@ -25,7 +25,7 @@ class Host:
         self._width = 0
         window.addEventListener("message", create_proxy(told(app, self._hear)))
         window.addEventListener("resize", create_proxy(told(app, self._measure)))
-        self._say(self._talk.greeting(str(document.documentElement.dataset.build or "")))
+        self._say(self._talk.greeting(getattr(document.documentElement.dataset, "build", "")))
         self._measure()
 
     def follow(self) -> None:
