@@ -10,13 +10,6 @@ export const failed = (text) => label.failed("boot.error", { error: String(text)
 
 export const isFramed = self !== self.top;
 
-// How the browser would make the page an app: it says so before Python can listen. Our own button asks.
-export const installs = [];
-addEventListener("beforeinstallprompt", (event) => {
-  event.preventDefault();
-  installs.push(event);
-});
-
 // PyScript tells some failures to nobody: a module of Pyodide's that does not come, a promise nobody holds.
 addEventListener("unhandledrejection", ({ reason }) => explain(reason));
 

@@ -20,7 +20,9 @@ addEventListener("activate", (event) => {
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
   if (event.data === "tidy") event.waitUntil(tidy());
-  if (event.data === "keep") event.waitUntil(keepAgain(event.source));
+  const name = () => event.source.postMessage(VERSION);
+  if (event.data === "who") name();
+  if (event.data === "keep") event.waitUntil(keepLocked().then(name, name)); // somebody deleted files
 });
 addEventListener("fetch", (event) => {
   const { request, clientId } = event;
@@ -28,12 +30,6 @@ addEventListener("fetch", (event) => {
 });
 
 const keepLocked = () => navigator.locks.request(NAME, { mode: "shared" }, keep);
-
-// The same for a page that misses files, because somebody deleted them.
-async function keepAgain(page) {
-  const answer = await keepLocked().then(() => "kept", () => "not kept");
-  page.postMessage(answer);
-}
 
 // Bring all files of this version into its cache, or fail; what came stays for the next attempt.
 async function keep() {

@@ -15,6 +15,7 @@ from web.dom.elements import found
 from web.dom.mishaps import told
 from web.nouns import Offline
 
+MANIFEST = "manifest.webmanifest"
 LIST = "files.json"  # of the site, and in a cache the sign that all of them are there
 
 
@@ -26,24 +27,24 @@ class Keeper:
         self._app = app
         self._leave = leave
         self._scope = str(URL.new("./", document.baseURI).href)
-        self._cache = f"patchwork:{self._scope}:{document.documentElement.dataset.build}"
+        self._version = _build()
+        self._cache = f"patchwork:{self._scope}:{self._version}"
         self._registration: Any = None
-        self._has_worker = False  # one was at work already when this page began, or is by now
+        self._install: Any = None  # the browser's event that lets us ask for it
+        self._at_work = ""  # the version of the worker that is, by its own word
+        self._is_served = False  # this page, by a worker of its own version
         self._is_wanted = False  # a new version, by the person at this page
-        self._is_old = False  # this page: another version is at work
-        self._asked = self._answer = ""  # of the worker, about files that are not there
+        self._has_asked = False  # for files that are not there
         self._reason = ""  # why nothing is kept
         self._tasks: set[Task[None]] = set()  # asyncio holds none itself
-        look = self._listener(lambda _: self._look_soon())
-        window.addEventListener("beforeinstallprompt", look)
-        window.addEventListener("appinstalled", self._listener(self._installed))
-        self._look_on = look
+        self._look_on = self._listener(lambda _: self._look_soon())
         self._run(self._begin())
 
     def install(self) -> None:
         """Have the browser ask whether the game should become an app of the device."""
-        if boot.installs.length:
-            boot.installs.pop().prompt()
+        offer, self._install = self._install, None  # it can be used once
+        if offer is not None:
+            offer.prompt()
             self._look_soon()
 
     def renew(self) -> None:
@@ -61,15 +62,17 @@ class Keeper:
             self._look_soon()
             return
         self._hold()
+        self._offer()
         workers = navigator.serviceWorker
         workers.addEventListener("controllerchange", self._listener(self._taken_over))
         workers.addEventListener("message", self._listener(self._answered))
         self._registration = await trusted.registerKeeper()
-        self._has_worker = found(self._registration.active) is not None
         self._registration.addEventListener("updatefound", self._listener(self._found))
         self._follow(self._registration.installing)
-        if self._has_worker:
-            self._registration.active.postMessage("tidy")
+        active = found(self._registration.active)
+        if active is not None:
+            active.postMessage("who")
+            active.postMessage("tidy")
         await self._look()
 
     def _hold(self) -> None:
@@ -78,6 +81,19 @@ class Keeper:
         mode = to_js({"mode": "shared"}, dict_converter=Object.fromEntries)
         held = navigator.locks.request(self._cache, mode, for_ever)
         held.catch(create_proxy(lambda _error: None))
+
+    def _offer(self) -> None:
+        """Tell the browser what the game is as an app; it may then let us ask for that."""
+        window.addEventListener("beforeinstallprompt", self._listener(self._offered))
+        window.addEventListener("appinstalled", self._look_on)
+        link = document.createElement("link")
+        link.rel, link.href = "manifest", f"./{MANIFEST}"
+        document.head.append(link)
+
+    def _offered(self, event: Any) -> None:
+        event.preventDefault()  # our own button asks, when somebody looks for it
+        self._install = event
+        self._look_soon()
 
     def _found(self, _event: Any) -> None:
         self._follow(self._registration.installing)
@@ -88,22 +104,19 @@ class Keeper:
             worker.addEventListener("statechange", self._look_on)
 
     def _taken_over(self, _event: Any) -> None:
-        """Another worker is at work for this page; the first one makes no difference."""
-        if not self._has_worker:
-            self._has_worker = True
-            self._look_soon()
-        elif self._is_wanted or self._app.can_leave:
+        """A worker serves this page from now on: the first one, or that of a new version."""
+        if self._is_wanted:
             self._leave()
         else:
-            self._is_old = True
-            self._look_soon()
+            navigator.serviceWorker.controller.postMessage("who")
 
     def _answered(self, event: Any) -> None:
-        self._answer = str(event.data)
-        self._look_soon()
-
-    def _installed(self, _event: Any) -> None:
-        boot.installs.length = 0
+        """A worker named its version. A new one that another tab asked for is loaded here, too."""
+        self._at_work = str(event.data)
+        if self._at_work == self._version:
+            self._is_served = True
+        elif self._is_served and self._app.can_leave:
+            self._leave()
         self._look_soon()
 
     def _look_soon(self) -> None:
@@ -112,33 +125,31 @@ class Keeper:
     async def _look(self) -> None:
         """Tell the app how things stand."""
         state, registration = self._reason, self._registration
+        is_other, is_waiting = self._at_work not in ("", self._version), False
         if registration is not None:
             state = await self._state(registration)
-        is_waiting = registration is not None and found(registration.waiting) is not None
+            # the very first one waits, too, for a moment
+            is_waiting = bool(found(registration.active) and found(registration.waiting))
         self._app.note_offline(
             Offline(
                 state or "keeping",
-                has_new=is_waiting or self._is_old,
-                can_install=boot.installs.length > 0,
+                has_new=is_waiting or is_other,
+                can_install=self._install is not None,
                 is_app=bool(window.matchMedia("(display-mode: standalone)").matches),
             )
         )
 
     async def _state(self, registration: Any) -> str:
-        active, installing = found(registration.active), found(registration.installing)
+        active = found(registration.active)
         if active is not None and await self._is_whole():
             return "ready"
-        if installing is not None or (active is not None and not self._asked):
-            if installing is None:  # somebody deleted files: they come again
-                self._asked = "keep"
-                active.postMessage(self._asked)
+        if found(registration.installing) is not None or found(registration.waiting) is not None:
             return "keeping"
-        if active is None:
-            # the worker may be between two states, as far as the page sees
-            return "keeping" if found(registration.waiting) is not None else "failed"
-        if self._answer == "kept":  # but another version than this page runs
-            self._is_old = True
-        return "failed" if self._answer else "keeping"
+        if active is None or self._has_asked:
+            return "failed"
+        self._has_asked = True  # and whoever answers has us look again
+        active.postMessage("keep")
+        return "keeping"
 
     async def _is_whole(self) -> bool:
         """Whether every file of this version is kept, as its list says."""
@@ -173,11 +184,16 @@ class Keeper:
             await self._look()
 
 
+def _build() -> str:
+    """The version of the built site, "" for the page in development and the single file."""
+    return str(getattr(document.documentElement.dataset, "build", ""))
+
+
 def _refusal() -> str:
     """Why the page is not kept from here: the end of a key of the texts, "" for no reason."""
-    if location.protocol == "file:":
+    if location.protocol == "file:" or hasattr(window, "carried"):
         return "file"
-    if not document.documentElement.dataset.build:
+    if not _build():
         return "developed"
     if boot.isFramed:
         return "framed"
