@@ -13,7 +13,7 @@ from web import players
 from web.messages import MAX_MESSAGE, Command, InvalidMessage, Talk, height_for, parse
 from web.parameters import read
 
-WINDOWS = {300: 533, 320: 569, 360: 640, 390: 693, 479: 720, 480: 320, 600: 400, 728: 485}
+WINDOWS = {300: 533, 320: 569, 360: 640, 390: 693, 539: 720, 540: 360, 600: 400, 728: 485}
 
 
 def said(kind, **fields):

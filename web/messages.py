@@ -25,7 +25,7 @@ Message = dict[str, object]
 
 # Windows in which the layouts were designed: up to so many pixels wide, so many times as high, and
 # at most so many pixels.
-_HEIGHTS = ((480, 16 / 9, 720), (1000, 2 / 3, 720))
+_HEIGHTS = ((540, 16 / 9, 720), (1000, 2 / 3, 720))
 _TALLEST = 720
 
 
