@@ -122,11 +122,25 @@
     if (template) template.replaceWith(template.content);
   }
 
+  // Load the page anew. A version that came to nothing makes room for a newer one that waits behind it.
+  function again() {
+    function reload() {
+      location.reload();
+    }
+    try {
+      navigator.serviceWorker.getRegistration().then(function (kept) {
+        if (!kept || !kept.waiting) return reload();
+        navigator.serviceWorker.addEventListener("controllerchange", reload);
+        kept.waiting.postMessage("take over"); // to web/sw.js
+      }).catch(reload);
+    } catch (denied) {
+      reload(); // also where there are no such workers
+    }
+  }
+
   document.documentElement.setAttribute("data-boot", "started");
   part("waiting").hidden = true; // what is said when no script runs
-  part("again").addEventListener("click", function () {
-    location.reload();
-  });
+  part("again").addEventListener("click", again);
   // A script that does not come says so to nobody but its own element.
   addEventListener("error", function (event) {
     if (event.target.src) lost(event.target.src);
@@ -162,11 +176,11 @@
   }
 
   // As failed, from outside.
-  function told(key, values) {
+  function report(key, values) {
     return examined || failed(key, values);
   }
 
-  self.bootLabel = { step: step, bytes: bytes, failed: told, lost: lost, ready: ready };
+  self.bootLabel = { step: step, bytes: bytes, failed: report, lost: lost, ready: ready };
   if (location.protocol === "file:" && !self.startSingle) failed("boot.file");
   else if (lacks()) failed("boot.old", { feature: words(lacks()) });
   else {
