@@ -7,8 +7,10 @@ from base64 import b64decode, b64encode
 from gzip import decompress
 from hashlib import sha256
 from io import BytesIO
+from urllib.request import Request, urlopen
 from zipfile import ZipFile
 
+import nginx
 import pytest
 
 import build
@@ -18,6 +20,7 @@ from machine import ROOT
 
 pytestmark = pytest.mark.machine
 
+HOSTING = ROOT / "docs" / "hosting.md"
 ADDRESS = re.compile(r'"(\.{1,2}/[\w./-]+\.\w+)"')
 
 
@@ -185,6 +188,20 @@ def test_modules_are_linked_by_their_paths():
     linked = 'import { a } from "carried:web/b.js"; import(carried.module("c/d.js"));'
     linked += ' import(carried.module(x)); carried.address("web/a.js")'
     assert single.linked("web/a.js", text, {"web/b.js": b"", "c/d.js": b""}) == linked
+
+
+@pytest.mark.skipif(nginx.PROGRAM is None, reason="nginx is not installed")
+def test_the_sample_for_nginx_does_what_it_says(dist, site, tmp_path):
+    sample = re.search(r"```nginx\n(.*?)```", HOSTING.read_text("utf-8"), re.DOTALL)[1]
+    with nginx.serving(dist / "site", tmp_path, sample) as address:
+        for path in site:
+            asked = Request(f"{address}{path}", headers={"Accept-Encoding": "gzip"})
+            with urlopen(asked) as answer:
+                head = answer.headers
+            assert head["Access-Control-Allow-Origin"] == "*"
+            assert ("immutable" if "/" in path else "no-cache") in head["Cache-Control"], path
+            if path.endswith((".js", ".wasm", ".html")):
+                assert head["Content-Encoding"] == "gzip", path
 
 
 @pytest.mark.parametrize("limit", ["MOST_FILES", "MOST_WEIGHT", "MOST_FILE", "ITCH_PATH"])

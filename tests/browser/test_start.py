@@ -2,11 +2,9 @@
 
 import http.server
 import json
-import shutil
-import socket
-import subprocess
 from urllib.parse import urlsplit
 
+import nginx
 import pytest
 from pages import failure_of, label, state_of, wait_for_table
 from table import Table, until
@@ -16,8 +14,6 @@ import vendor
 from machine import ROOT
 from patchwork.game import Game
 from patchwork.patches import PATCHES
-
-NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin")
 
 
 class PlainHandler(http.server.SimpleHTTPRequestHandler):
@@ -46,12 +42,6 @@ class WrongModuleHandler(serve.Handler):
 def withhold(page, path, status=404):
     """Let the server say that it has no such file."""
     page.route(f"**/{path}", lambda route: route.fulfill(status=status, body=""))
-
-
-def answers(port):
-    """Whether a server listens there."""
-    with socket.socket() as probe:
-        return probe.connect_ex((serve.LOCAL, port)) == 0
 
 
 def embedded(page, address, attributes=""):
@@ -93,29 +83,11 @@ def test_it_runs_from_a_stock_python_server(page, start_server):
     Table(page, address).open()
 
 
-@pytest.mark.skipif(NGINX is None, reason="nginx is not installed")
+@pytest.mark.skipif(nginx.PROGRAM is None, reason="nginx is not installed")
 def test_it_runs_from_stock_nginx(page, www, tmp_path, site):
-    with socket.socket() as free:
-        free.bind((serve.LOCAL, 0))
-        port = free.getsockname()[1]
-    configuration = tmp_path / "nginx.conf"
-    configuration.write_text(f"""
-        pid {tmp_path}/pid; error_log {tmp_path}/error.log; daemon off; user root;
-        events {{}}
-        http {{
-            include /etc/nginx/mime.types; default_type application/octet-stream; gzip on;
-            access_log off; client_body_temp_path {tmp_path}; proxy_temp_path {tmp_path};
-            fastcgi_temp_path {tmp_path}; uwsgi_temp_path {tmp_path}; scgi_temp_path {tmp_path};
-            server {{ listen {serve.LOCAL}:{port}; root {www}; }}
-        }}
-    """)
-    nginx = subprocess.Popen([NGINX, "-e", f"{tmp_path}/error.log", "-c", str(configuration)])
-    try:
-        until(lambda: answers(port), "nginx")
-        Table(page, urlsplit(site)._replace(netloc=f"{serve.LOCAL}:{port}").geturl()).open()
-    finally:
-        nginx.terminate()
-        nginx.wait()
+    with nginx.serving(www, tmp_path) as address:
+        netloc = urlsplit(address).netloc
+        Table(page, urlsplit(site)._replace(netloc=netloc).geturl()).open()
 
 
 def test_a_wrong_type_of_wasm_is_cured(page, start_server):
@@ -186,7 +158,9 @@ def test_an_old_browser_is_told(page, site, complaints):
 
 def test_a_page_opened_as_a_file_says_what_to_do(page, complaints):
     page.goto((ROOT / "index.html").as_uri())
-    assert "tools/play.py" in failure_of(page)
+    words = failure_of(page)
+    for cure in ("patchwork.html", "python3 -m http.server", "tools/play.py"):
+        assert cure in words
     complaints.clear()
 
 
