@@ -1,18 +1,22 @@
 """What a page around may say, and what it is told."""
 
+import gzip
 import json
+import re
 
 import pytest
-from shelf import Shelf, open_tab
+from shelf import WEB, Shelf, open_tab
 from tables import MOVES, recorded, told
 
 import fuzz
 from patchwork import Game
 from patchwork.positions import state_from_json
-from web import players
+from web import messages, parameters, players
 from web.messages import MAX_MESSAGE, Command, InvalidMessage, Talk, height_for, parse
 from web.parameters import read
+from web.settings import CHOICES
 
+SCRIPT = (WEB / "embed.js").read_text("utf-8")
 WINDOWS = {300: 533, 320: 569, 360: 640, 390: 693, 539: 720, 540: 360, 600: 400, 728: 485}
 
 
@@ -199,6 +203,27 @@ def test_all_that_is_told_is_json():
         app.game.play(text)
         news = talk.news()
         assert json.loads(json.dumps(news)) == news
+
+
+def test_the_element_is_light():
+    assert len(gzip.compress(SCRIPT.encode(), 9)) < 2000
+
+
+def test_the_element_knows_all_parameters():
+    settings, others = (
+        re.search(rf'{name} = "(.+?)"', SCRIPT)[1].split() for name in ("SETTINGS", "OTHERS")
+    )
+    assert set(settings) == set(CHOICES)
+    assert {*others, "embed", "origin"} == {*parameters.GAME, *parameters.REST}
+
+
+def test_the_document_names_all_that_there_is():
+    document = (WEB.parent / "docs" / "embedding.md").read_text("utf-8")
+    for name in (*CHOICES, *parameters.GAME, *parameters.REST, *messages.COMMANDS):
+        assert f"`{name}`" in document
+    for name, values in CHOICES.items():
+        row = re.search(rf"^\| `{name}` \|.*$", document, re.MULTILINE)[0]
+        assert all(f"`{value}`" in row for value in values)
 
 
 def test_thousands_of_odd_messages():

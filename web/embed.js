@@ -27,12 +27,15 @@
       const button = document.createElement("button");
       button.textContent = this.getAttribute("label") || "Play Patchwork";
       if (poster) button.style.background = `center / cover url("${encodeURI(poster)}")`;
-      button.onclick = () => this.start().focus();
+      button.onclick = () => {
+        const frame = this.start();
+        frame.onload = () => document.activeElement === document.body && frame.focus();
+      };
       this.#root.replaceChildren(button);
       if (when === "visible") new IntersectionObserver((seen, observer) => {
         if (!seen.at(-1).isIntersecting) return;
         observer.disconnect();
-        if (this.isConnected) this.start();
+        this.start();
       }).observe(this);
     }
 

@@ -71,10 +71,10 @@ def parse(text: str) -> Command | None:
         raise InvalidMessage("bad-message")
     kind = message.get("type")
     rest = {name: value for name, value in message.items() if name not in _ENVELOPE}
-    if not isinstance(kind, str) or kind not in _COMMANDS:
+    if not isinstance(kind, str) or kind not in COMMANDS:
         raise InvalidMessage("bad-message", identity)
     try:
-        return Command(kind, identity, _COMMANDS[kind](rest))
+        return Command(kind, identity, COMMANDS[kind](rest))
     except InvalidParameter as error:
         reason = "bad-message" if error.wrong.why == "unknown" else "bad-value"
         raise InvalidMessage(reason, identity) from None
@@ -206,7 +206,7 @@ def _word(name: str, value: object) -> str:
 
 
 _ENVELOPE = ("patchwork", "type", "id")
-_COMMANDS: Mapping[str, Callable[[Mapping[str, object]], dict[str, str]]] = {
+COMMANDS: Mapping[str, Callable[[Mapping[str, object]], dict[str, str]]] = {
     "new": _setup,
     "load": _code,
     "set": _settings,

@@ -116,10 +116,10 @@ def read(query: str) -> Asked:
         try:
             if name in CHOICES:
                 settings[name] = setting(name, value)
-            elif name in _GAME:
-                game |= _GAME[name](name, value)
+            elif name in GAME:
+                game |= GAME[name](name, value)
             else:
-                rest[name] = _REST[name](name, value)
+                rest[name] = REST[name](name, value)
         except InvalidParameter as error:
             wrong.append(error.wrong)
     return Asked(
@@ -143,9 +143,9 @@ def game_fields(asked: Mapping[str, object]) -> dict[str, str]:
     """The fields of `Draft` that parameters of a game stand for. Raises InvalidParameter."""
     fields: dict[str, str] = {}
     for name, value in asked.items():
-        if name not in _GAME:
+        if name not in GAME:
             raise InvalidParameter(Wrong(name, "unknown", {}))
-        fields |= _GAME[name](name, str(value))
+        fields |= GAME[name](name, str(value))
     return fields
 
 
@@ -185,7 +185,7 @@ def shortened(text: str) -> str:
 
 
 def _is_ours(name: str) -> bool:
-    return name in CHOICES or name in _GAME or name in _REST
+    return name in CHOICES or name in GAME or name in REST
 
 
 def _decoded(text: str) -> str | None:
@@ -257,7 +257,7 @@ def _seed(name: str, value: str) -> dict[str, str]:
     return {"seed": seed}
 
 
-_GAME: Mapping[str, Callable[[str, str], dict[str, str]]] = {
+GAME: Mapping[str, Callable[[str, str], dict[str, str]]] = {
     "edition": _edition,
     "mode": _mode,
     "level": _level,
@@ -265,7 +265,7 @@ _GAME: Mapping[str, Callable[[str, str], dict[str, str]]] = {
     "first": _first,
     "seed": _seed,
 }
-_REST: Mapping[str, Callable[[str, str], str]] = {
+REST: Mapping[str, Callable[[str, str], str]] = {
     "embed": lambda name, value: _choice(name, value, ("0", "1")),
     "origin": lambda name, value: _form(name, value, _ORIGIN),
     "lang": lambda name, value: _form(name, value, _LANGUAGE),
