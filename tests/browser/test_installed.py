@@ -8,7 +8,7 @@ from urllib.parse import quote, unquote, urlsplit
 
 import icons
 import pytest
-from pages import wait_for_table
+from pages import failure_of, wait_for_table
 from PIL import Image, ImageChops
 from playwright.sync_api import Error
 from scripts import game_after
@@ -217,6 +217,23 @@ def tidied(table):
     """The caches after the worker was asked to delete what no page needs."""
     ask(table, "kept.active.postMessage('tidy')")
     return caches(table)
+
+
+def test_a_version_that_does_not_start_makes_room_for_the_next(context, host, sites):
+    host.site = {**sites[0], "blank.html": b"<!DOCTYPE html>"}
+    table = Table(context.new_page(), host.address)
+    table.page.goto(f"{host.address}blank.html")
+    table.page.evaluate("navigator.serviceWorker.register('sw.js').then(() => 0)")
+    await_worker(table)
+    host.site = sites[1]
+    assert try_to_update(table)
+    table.page.add_init_script("delete WebAssembly.Exception")
+    table.page.goto(host.address)
+    assert "too old" in failure_of(table.page)
+    assert table.page.locator("html").get_attribute("data-build") == "old"
+    table.page.locator("#boot-again").click()
+    renewed = table.page.locator("html[data-build=new]")
+    until(lambda: renewed.count(), "the version that waited")
 
 
 def test_a_browser_that_keeps_nothing_is_told_in_words_only(page, host):
