@@ -134,7 +134,7 @@ def test_a_tarball_that_was_tampered_with_is_refused(tmp_path):
 
 
 TOOLS = """
-    vendor paint play test bench bench_boot bench_ui bench_opponent arena calibrate thoughts
+    vendor build paint play test bench bench_boot bench_ui bench_opponent arena calibrate thoughts
 """.split()
 
 
