@@ -1,6 +1,7 @@
 """Build `dist/`: the game as it is handed on, for static hosts, for itch.io and as one file.
 
     python3 tools/build.py
+    python3 tools/build.py --address https://example.org/patchwork/
 
 Start at `build`. The same input gives the same bytes. What it makes:
 
@@ -43,6 +44,7 @@ ITCH_FILES, ITCH_PATH, ITCH_FILE, ITCH_SUM = 1000, 240, 200_000_000, 500_000_000
 
 PAGE, WORKER, FILES = "index.html", "sw.js", "files.json"
 LICENCES = "LICENSES.md"
+EMBED, CARD = "oembed.json", "card.png"
 NOT_ASKED_FOR = (".nojekyll", WORKER, FILES)  # not among the files that files.json names
 # What the page finds in its own folder; in the project it lies there or in web/
 BESIDE_THE_PAGE = ("manifest.webmanifest", "embed.js", "oembed.json")
@@ -72,11 +74,12 @@ class Names(NamedTuple):
         return path
 
 
-def build(target: Path = DIST) -> str:
-    """Make the folder `target` anew and tell its version. Raises SystemExit with words when what
-    was made is larger than it may be."""
+def build(target: Path = DIST, address: str = "") -> str:
+    """Make the folder `target` anew and tell its version. Where the site will stand at `address`,
+    links to it show a picture. Raises SystemExit with words when what was made is larger
+    than it may be."""
     vendor.build()
-    sources = read_sources()
+    sources = addressed(read_sources(), address)
     names = names_of(sources)
     site = site_of(sources, names)
     made = {f"site/{path}": data for path, data in site.items()}
@@ -108,6 +111,19 @@ def read_sources() -> Files:
                 found[named] = (ROOT / named).read_bytes()
                 asked += [named] if _is_ours(named) else []
     return dict(sorted(found.items()))
+
+
+def addressed(sources: Files, address: str) -> Files:
+    """The sources with the full address in what tells other sites about this one. The folder of
+    the picture has no name yet, so that lies beside the page then."""
+    if not address:
+        return sources
+    page, embed = sources[PAGE].decode(), sources[EMBED].decode()
+    page = re.sub(r'(<meta property="og:\w+" content=")\./(?:web/)?', rf"\g<1>{address}", page)
+    embed = re.sub(r'"\./(?:web/)?', f'"{address}', embed)
+    told = {**sources, PAGE: page.encode(), EMBED: embed.encode()}
+    told[CARD] = told.pop(f"web/{CARD}")
+    return told
 
 
 def names_of(sources: Mapping[str, bytes]) -> Names:
@@ -263,14 +279,22 @@ def _write(target: Path, files: Mapping[str, bytes]) -> None:
     part.replace(target)
 
 
+def full_address(text: str) -> str:
+    """The address of a folder as the command line may name it."""
+    if not re.fullmatch(r"https?://[\w.:-]+(/[\w.~%+-]*)*", text):
+        raise argparse.ArgumentTypeError("an address such as https://example.org/patchwork/")
+    return text.rstrip("/") + "/"
+
+
 def main() -> None:
     """Build, and say what was made."""
     parser = argparse.ArgumentParser(
         description="Build dist/: the site, the zip for itch.io, the single file."
     )
-    parser.parse_args()
+    parser.add_argument("--address", type=full_address, help="where the site will be")
+    options = parser.parse_args()
     require_python()
-    print(f"dist/ holds version {build()}")
+    print(f"dist/ holds version {build(address=options.address or '')}")
 
 
 if __name__ == "__main__":

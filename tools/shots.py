@@ -5,6 +5,7 @@
     tools/shots.py FOLDER --scene choose --look nordic --theme dark
     tools/shots.py FOLDER --looks                      one scene in every edition and theme
     tools/shots.py --goldens                           renew the pictures that the tests compare
+    tools/shots.py --card                              renew web/card.png, which links show
 
 The page is the built one. It is brought into each state through its address and its own controls,
 see `scenes`; `faults.js` says what is cut, outside, too small or lies on something else. Run it
@@ -42,6 +43,7 @@ GOLDEN_SCENES = {
     Window(300, 300): ("choose",),
 }
 GOLDEN_COLORS = 128
+CARD, CARD_WINDOW = ROOT / "web" / "card.png", Window(1200, 630)
 PATIENCE = 60  # seconds
 PAINTED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 FONTS = "document.fonts.ready.then(() => true)"
@@ -223,6 +225,13 @@ def renew_goldens() -> None:
                 print(file.relative_to(ROOT))
 
 
+def renew_card() -> None:
+    """Write the picture that a link to the game shows elsewhere."""
+    with playing("chromium") as (browser, address):
+        for _, _, picture, _ in shots(browser, address, ["place"], [CARD_WINDOW], {}):
+            CARD.write_bytes(small_png(picture))
+
+
 def arguments() -> argparse.Namespace:
     """What the command line asks."""
     parser = argparse.ArgumentParser(
@@ -231,6 +240,7 @@ def arguments() -> argparse.Namespace:
     sizes = {str(window): window for window in WINDOWS}
     parser.add_argument("folder", type=Path, nargs="?", help="where the pictures go")
     parser.add_argument("--goldens", action="store_true", help="renew those of the tests instead")
+    parser.add_argument("--card", action="store_true", help="renew the picture for links instead")
     parser.add_argument("--browser", choices=browsers.NAMES, default="chromium")
     parser.add_argument("--scene", choices=SCENES, action="append", help="only this (repeatable)")
     parser.add_argument("--window", choices=sizes, action="append", help="only this (repeatable)")
@@ -238,7 +248,7 @@ def arguments() -> argparse.Namespace:
     for name in ("look", "theme", "text", "side"):
         parser.add_argument(f"--{name}", choices=CHOICES[name], help="as in the settings")
     options = parser.parse_args()
-    if not options.folder and not options.goldens:
+    if not (options.folder or options.goldens or options.card):
         parser.error("name a folder for the pictures")
     options.windows = [sizes[size] for size in options.window or sizes]
     return options
@@ -260,6 +270,9 @@ def main() -> None:
     options = arguments()
     if options.goldens:
         renew_goldens()
+        return
+    if options.card:
+        renew_card()
         return
     options.folder.mkdir(parents=True, exist_ok=True)
     scenes = options.scene or (["place"] if options.looks else list(SCENES))
