@@ -46,7 +46,7 @@ class Quilt(NamedTuple):
     missing: int  # cells that the most complete 7x7 square still lacks
 
 
-@lru_cache(maxsize=60_000)
+@lru_cache(maxsize=20_000)
 def best_mask(free: int, patch: int) -> int:
     """The best placement as a mask, 0 when the patch fits nowhere: only placements of nearly the
     greatest contact are compared."""
@@ -74,7 +74,7 @@ def all_masks(free: int, patch: int) -> list[int]:
     ]
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=5_000)
 def best_cells(free: int) -> tuple[int, ...]:
     """The best cells for a leather patch as masks, the best first: about SHORTLIST."""
     found: list[tuple[int, int]] = []
@@ -85,7 +85,7 @@ def best_cells(free: int) -> tuple[int, ...]:
     return tuple([cell for _, cell in reversed(ranked)])
 
 
-@lru_cache(maxsize=40_000)
+@lru_cache(maxsize=10_000)
 def quilt(free: int) -> Quilt:
     """The features of a quilt that its value depends on."""
     right, left, below, above = free >> 1, free << 1, free >> STRIDE, free << STRIDE

@@ -53,7 +53,7 @@ _SHARES = tuple(unit[-1] for unit in UNITS)
 _SIGNS = _packed([_SIGN] * len(UNITS))
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=20_000)
 def economy(time: int, buttons: int, income: int, empty: int) -> int:
     """What buttons, income and empty cells are worth to a player on this space."""
     left = END - time
@@ -82,7 +82,7 @@ def economy(time: int, buttons: int, income: int, empty: int) -> int:
     return POINT * sure + ((POINT * left * a_space >> _FINE + _COARSE + 1) << 1)
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=10_000)
 def sewing(time: int, free: int) -> Sewing:
     """What the quilt with these free cells is worth besides, on this space."""
     border, lonely, ends, blocks, missing = quilt(free)
