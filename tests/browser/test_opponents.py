@@ -226,23 +226,24 @@ def test_the_sheet_starts_a_game_at_the_level_chosen_by_mouse_and_by_touch(
 # While it thinks
 
 
-def test_the_page_answers_while_it_thinks(thinking):
+def test_the_page_answers_while_it_thinks(thinking_long):
     """Frames come, a hovered card shows it, the menu opens: all before the thought ends."""
-    answers, frames = thinking.moves_heard(), thinking.page.evaluate("frames")
-    thinking.page.hover("#card-2")
-    assert thinking.page.evaluate("document.querySelector('#card-2').matches(':hover')")
-    thinking.key("Shift+Slash")
-    assert thinking.has("#panel")
-    thinking.key("Escape")
-    thinking.press("open menu")
-    assert thinking.has("#panel")
-    assert thinking.moves_heard() == answers
-    assert thinking.page.evaluate("frames") > frames
-    until(lambda: thinking.moves_heard() > answers, "the answer")
-    assert thinking.game.state.ply == 1  # it waits until nothing lies over the table
-    assert thinking.page.evaluate("frames") - frames > 10
-    thinking.key("Escape")
-    thinking.await_ply(2)
+    hall = thinking_long
+    answers, frames = hall.moves_heard(), hall.page.evaluate("frames")
+    hall.page.hover("#card-2")
+    assert hall.page.evaluate("document.querySelector('#card-2').matches(':hover')")
+    hall.key("Shift+Slash")
+    assert hall.has("#panel")
+    hall.key("Escape")
+    hall.press("open menu")
+    assert hall.has("#panel")
+    assert hall.moves_heard() == answers
+    assert hall.page.evaluate("frames") > frames
+    until(lambda: hall.moves_heard() > answers, "the answer")
+    assert hall.game.state.ply == 1  # it waits until nothing lies over the table
+    assert hall.page.evaluate("frames") - frames > 10
+    hall.key("Escape")
+    hall.await_ply(2)
 
 
 def test_it_says_how_far_it_thinks(thinking):
