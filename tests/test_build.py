@@ -95,6 +95,7 @@ def test_the_list_of_files_is_true(site, listed):
     for path, of in listed["files"].items():
         assert of == {"sha256": sha256(site[path]).hexdigest(), "size": len(site[path])}
     assert listed["made_of"]["pyodide"] == vendor.PYODIDE.version
+    assert listed["made_of"]["python"].startswith("3.14.")
 
 
 def test_the_site_is_as_small_as_promised(site, archive):
@@ -117,7 +118,8 @@ def test_everything_has_one_version(site, listed):
     folders = {path.split("/")[0] for path in site if "/" in path}
     assert len(folders) == 2
     assert f"web-{version}" in folders
-    assert json.dumps(version) in site["sw.js"].decode()
+    worker = (ROOT / "web" / "sw.js").read_text("utf-8")
+    assert site["sw.js"].decode() == worker.replace("@VERSION@", version)
 
 
 def test_the_version_follows_the_content_and_the_runtime_only_its_own(sources):

@@ -158,7 +158,9 @@ def site_of(sources: Mapping[str, bytes], names: Names) -> Files:
 
 def made_of() -> dict[str, str]:
     """The versions of what is not ours."""
-    return {package.name: package.version for package in (PYODIDE, PYSCRIPT, FONT)}
+    lock = json.loads((vendor.RUNTIME / "pyodide-lock.json").read_text("utf-8"))
+    packages = {package.name: package.version for package in (PYODIDE, PYSCRIPT, FONT)}
+    return {"python": lock["info"]["python"], **packages}
 
 
 def renamed(path: str, text: str, sources: Mapping[str, bytes], names: Names) -> str:
@@ -226,7 +228,7 @@ def sums(files: Mapping[str, bytes]) -> bytes:
 
 def _is_ours(path: str) -> bool:
     """Whether names of other files stand in it that are to be changed."""
-    is_text = path.endswith((".html", ".js", ".json", ".webmanifest"))
+    is_text = path.endswith((".html", ".js", ".json", ".webmanifest")) and path != WORKER
     return is_text and (not path.startswith("vendor/") or path.removeprefix("vendor/") in CHANGING)
 
 
