@@ -26,7 +26,7 @@ from statistics import median
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 from patchwork import places, rules, value
 from patchwork.bots import LEVELS, Thinker
 from patchwork.geometry import FULL
@@ -179,15 +179,26 @@ def searches(search: Callable[[State], int], seed: int) -> Iterator[int]:
         yield search(each)
 
 
-def in_pyodide(options: argparse.Namespace) -> Rates:
-    """The rates of our engine inside Pyodide."""
+def in_pyodide(options: argparse.Namespace) -> dict[str, Rates]:
+    """The same by engine inside Pyodide."""
     from packages import in_pyodide as command
 
     arguments = ["--json", f"--rounds={options.rounds}", f"--seconds={options.seconds}"]
+    folders: set[Path] = set()
+    if options.against:
+        arguments.append(f"--against={options.against.resolve()}")
+        folders.add(options.against.resolve().parent)
+    if options.search:
+        file, spec = options.search
+        arguments += ["--search", str(Path(file).resolve()), spec]
+        folders.add(Path(file).resolve().parent)
     done = subprocess.run(
-        command("tools/bench.py", *arguments), stdout=subprocess.PIPE, text=True, check=True
+        command("tools/bench.py", *arguments, folders=folders),
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
     )
-    return json.loads(done.stdout)["ours"]
+    return json.loads(done.stdout)
 
 
 def bench(options: argparse.Namespace) -> dict[str, Rates]:
@@ -203,8 +214,9 @@ def bench(options: argparse.Namespace) -> dict[str, Rates]:
     if options.against:
         found["ours / other"] = medians(ratios(each["ours"], each["other"]) for each in rounds)
     if options.pyodide:
-        found["pyodide"] = in_pyodide(options)
-        found["pyodide / ours"] = ratios(found["pyodide"], found["ours"])
+        for name, rates in in_pyodide(options).items():
+            found[f"{name}, pyodide"] = rates
+        found["pyodide / here"] = ratios(found["ours, pyodide"], found["ours"])
     return found
 
 
@@ -232,10 +244,10 @@ def main() -> None:
     if options.json:
         print(json.dumps(found))
         return
-    print(f"{'per second':16}" + "".join(f"{what:>14}" for what in WHATS))
+    print(f"{'per second':22}" + "".join(f"{what:>14}" for what in WHATS))
     for name, rates in found.items():
         digits = 2 if "/" in name else 0
-        print(f"{name:16}" + "".join(f"{rates.get(what, 0):14,.{digits}f}" for what in WHATS))
+        print(f"{name:22}" + "".join(f"{rates.get(what, 0):14,.{digits}f}" for what in WHATS))
 
 
 if __name__ == "__main__":

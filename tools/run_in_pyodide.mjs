@@ -1,9 +1,12 @@
 // Runs a Python program inside Pyodide under Node, with the project's files in their places:
-//   node run_in_pyodide.mjs PYODIDE LIBRARY ROOT PROGRAM ARGUMENTS...
-// PYODIDE is the folder of the npm package, LIBRARY a Python library as zip ("" for the package's own).
+//   node run_in_pyodide.mjs PYODIDE LIBRARY FOLDERS PROGRAM ARGUMENTS...
+// PYODIDE is the folder of the npm package, LIBRARY a Python library as zip ("" for the package's own),
+// FOLDERS the project's and what others the program wants, written as in PATH.
+import { delimiter } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [folder, library, root, ...argv] = process.argv.slice(2);
+const [folder, library, folders, ...argv] = process.argv.slice(2);
+const [root] = folders.split(delimiter);
 const RUN = `
 import os, runpy, sys
 
@@ -24,7 +27,7 @@ int(status)
 try {
   const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
   const python = await loadPyodide(library ? { stdLibURL: library } : {});
-  python.mountNodeFS(root, root);
+  for (const each of folders.split(delimiter)) python.mountNodeFS(each, each);
   python.globals.set("given", python.toPy({ root, argv }));
   process.exitCode = python.runPython(RUN);
 } catch (error) {
