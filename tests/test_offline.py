@@ -112,11 +112,15 @@ def test_a_shortcut_in_the_address_of_a_running_page():
 
 def test_the_manifest_names_what_there_is():
     manifest = json.loads((WEB / "manifest.webmanifest").read_text("utf-8"))
-    for icon in manifest["icons"]:
+    for icon in [*manifest["icons"], *manifest["screenshots"]]:
         data = (WEB.parent / icon["src"]).read_bytes()
         if icon["sizes"] != "any":
-            side = int.from_bytes(data[16:20], "big")  # of a PNG
-            assert icon["sizes"] == f"{side}x{side}"
+            width, height = (
+                int.from_bytes(data[at : at + 4], "big") for at in (16, 20)
+            )  # of a PNG
+            assert icon["sizes"] == f"{width}x{height}"
+    golden = WEB.parent / "tests" / "browser" / "goldens" / "place-390x844.png"
+    assert (WEB / "screen.png").read_bytes() == golden.read_bytes(), "tools/shots.py --goldens"
     assert {icon["sizes"] for icon in manifest["icons"]} > {"192x192", "512x512"}
     assert any(icon.get("purpose") == "maskable" for icon in manifest["icons"])
     assert {each["url"] for each in manifest["shortcuts"]} == {f"./#{name}" for name in SHORTCUTS}

@@ -43,6 +43,10 @@ GOLDEN_SCENES = {
     Window(300, 300): ("choose",),
 }
 GOLDEN_COLORS = 128
+SCREEN, SCREEN_GOLDEN = (
+    ROOT / "web" / "screen.png",
+    GOLDENS / "place-390x844.png",
+)  # for the manifest
 CARD, CARD_WINDOW = ROOT / "web" / "card.png", Window(1200, 630)
 PATIENCE = 60  # seconds
 PAINTED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -216,13 +220,15 @@ def goldens(browser, address: str, window: Window) -> Iterator[tuple[Path, bytes
 
 
 def renew_goldens() -> None:
-    """Write the pictures that tests/browser/test_goldens.py compares."""
+    """Write the pictures that tests/browser/test_goldens.py compares, and the one of them that
+    browsers show to whoever installs the game."""
     GOLDENS.mkdir(exist_ok=True)
     with playing("chromium") as (browser, address):
         for window in GOLDEN_SCENES:
             for file, picture in goldens(browser, address, window):
                 file.write_bytes(small_png(picture))
                 print(file.relative_to(ROOT))
+    SCREEN.write_bytes(SCREEN_GOLDEN.read_bytes())
 
 
 def renew_card() -> None:

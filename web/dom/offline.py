@@ -58,10 +58,10 @@ class Keeper:
 
     async def _begin(self) -> None:
         self._reason = _refusal()
+        self._hold()  # in a frame, too: a worker may serve it that another page brought
         if self._reason:
             self._look_soon()
             return
-        self._hold()
         self._offer()
         workers = navigator.serviceWorker
         workers.addEventListener("controllerchange", self._listener(self._taken_over))
@@ -77,9 +77,12 @@ class Keeper:
 
     def _hold(self) -> None:
         """Say, as long as the page lives, that it needs the files of its version."""
+        locks = getattr(navigator, "locks", None)
+        if locks is None or not self._version:
+            return
         for_ever = create_proxy(lambda _lock: Promise.new(create_proxy(lambda *_: None)))
         mode = to_js({"mode": "shared"}, dict_converter=Object.fromEntries)
-        held = navigator.locks.request(self._cache, mode, for_ever)
+        held = locks.request(self._cache, mode, for_ever)
         held.catch(create_proxy(lambda _error: None))
 
     def _offer(self) -> None:
