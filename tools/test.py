@@ -12,7 +12,8 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,7 +26,8 @@ REQUIREMENTS = Path(__file__).with_name("requirements.txt")
 CLOSING = re.compile(r"\b\d+ (?:passed|failed|error|skipped).* in \d+\.\d+s\b")  # pytest's
 COUNT = re.compile(r"(\d+) (passed|failed|error|skipped)")
 NGINX_PATH = "/usr/sbin:/usr/bin"
-AT_ONCE = ["--numprocesses=3", "--dist=loadfile"]  # browsers wait more than they work
+# browsers wait more than they work; tests/browser/conftest.py says what comes first
+AT_ONCE = ["--numprocesses=3", "--dist=loadfile", "--no-loadscope-reorder"]
 NOT_IN_PYODIDE = ["--ignore=tests/browser", "-m", "not machine"]
 
 
@@ -34,24 +36,30 @@ class Result(NamedTuple):
 
     part: str
     where: str
-    counts: dict[str, int]
+    counts: Mapping[str, int]
     seconds: float
 
 
-def run(part: str, where: str, command: list[str]) -> Result:
-    """Run a command, show what it prints, and count pytest's tests or the command as one."""
+def run(part: str, where: str, *commands: list[str]) -> Result:
+    """Run commands at the same time, show what they print one after the other, and count pytest's
+    tests or each command as one."""
     print(f"\n== {part}: {where}", flush=True)
     began = time.monotonic()
-    process = subprocess.Popen(
-        command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    )
-    assert process.stdout is not None
-    last = ""
-    for line in process.stdout:
-        print(line, end="", flush=True)
-        last = line if CLOSING.search(line) else last
-    failed = process.wait() != 0
-    return Result(part, where, counts_of(last, failed), time.monotonic() - began)
+    processes = [
+        subprocess.Popen(
+            command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        for command in commands
+    ]
+    counts: Counter[str] = Counter()
+    for process in processes:
+        assert process.stdout is not None
+        last = ""
+        for line in process.stdout:
+            print(line, end="", flush=True)
+            last = line if CLOSING.search(line) else last
+        counts.update(counts_of(last, process.wait() != 0))
+    return Result(part, where, counts, time.monotonic() - began)
 
 
 def counts_of(line: str, failed: bool) -> dict[str, int]:
@@ -89,9 +97,13 @@ def in_python() -> list[Result]:
 def in_browsers_python() -> list[Result]:
     """The tests of engine and interface inside the Python that the browser runs."""
     site_packages = min(VENV.glob("[Ll]ib*/**/site-packages"))
-    program = ["tools/pytest_in_pyodide.py", str(site_packages), "tests", *NOT_IN_PYODIDE]
+    program = "tools/pytest_in_pyodide.py"
+    shares = [
+        in_pyodide(program, str(site_packages), share, "tests", *NOT_IN_PYODIDE)
+        for share in ("1/2", "2/2")
+    ]
     where = f"CPython 3.14 of Pyodide {PYODIDE.version}, under Node"
-    return [run("pyodide", where, in_pyodide(*program))]
+    return [run("pyodide", where, *shares)]
 
 
 def in_browsers() -> list[Result]:

@@ -14,6 +14,12 @@ import serve
 from machine import ROOT
 
 FOLDER = "a sub folder/patchwork"
+LONGEST = ("test_opponents", "test_whole_games", "test_layouts")  # modules
+
+
+def pytest_collection_modifyitems(items):
+    """The longest modules first, so that no process is left alone with one at the end."""
+    items.sort(key=lambda item: item.module.__name__ not in LONGEST)
 
 
 @pytest.fixture(scope="session")
@@ -80,6 +86,7 @@ def visits(browser, site):
 def visit(visits):
     """Opens the site in a context of its own; a complaint of any visit fails the test."""
     yield visits.open
+    visits.leave()
     complaints, visits.complaints[:] = visits.complaints[:], []
     assert complaints == []
 

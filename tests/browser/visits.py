@@ -29,7 +29,7 @@ class Visits:
         self.complaints: list[str] = []
         self._browser = browser
         self._site = site
-        self._contexts: list[BrowserContext] = []
+        self._contexts: list[BrowserContext] = []  # but those of shared tables
         self._shared: dict[str, Table] = {}
 
     def open(self, code: str = "", address: str | None = None, **options: object) -> Table:
@@ -46,10 +46,17 @@ class Visits:
         key = repr(options)
         if key not in self._shared:
             self._shared[key] = self.open(**options)
+            self._contexts.pop()  # stays
         self._shared[key].page.bring_to_front()  # else Enter clicks nothing in Firefox
         return self._shared[key]
 
+    def leave(self) -> None:
+        """All go but those at shared tables."""
+        while self._contexts:
+            self._contexts.pop().close()
+
     def close(self) -> None:
         """All go."""
-        for context in self._contexts:
-            context.close()
+        self.leave()
+        for table in self._shared.values():
+            table.page.context.close()
