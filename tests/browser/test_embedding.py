@@ -30,6 +30,11 @@ SIZES = (
     (540, 360),
     (1000, 720),
 )
+ODD_QUERY = (
+    *("level=9", "utm_source=x", "__proto__[a]=1", "__proto__=1", "constructor=1"),
+    *("players=%E2%80%AEAnn", "seed=%ff", "name=../x", "lang=%00", "text=large&amp;text=large"),
+    *("first=<img src=x onerror=alert(1)>".replace("<", "&lt;"), "side=left"),
+)
 ODD = 150  # messages, and as many fragments
 LOG = """<script>
     told = [];
@@ -221,39 +226,43 @@ def odd_messages_do_no_harm(around, frame):
 
 
 def nothing_is_cut(around, frame):
+    around.page.evaluate("lesson.setAttribute('height', '')")  # no height but what is set here
     for width, height in SIZES:
-        around.page.evaluate("width => { lesson.style.width = width + 'px'; }", width)
-        until(lambda wide=width: frame.evaluate("innerWidth") == wide, "its width")
-        around.send("get-state")  # what it wants of that width was told before
         around.page.evaluate(
-            "height => lesson.style.setProperty('--patchwork-height', height + 'px')", height
+            """([width, height]) => {
+                lesson.style.width = width + "px";
+                lesson.style.setProperty("--patchwork-height", height + "px");
+            }""",
+            [width, height],
         )
-        until(lambda high=height: frame.evaluate("innerHeight") == high, "its height")
-        assert max(frame.evaluate(OVERFLOW)) <= 1, (width, height)
+        size = [width, height]
+        until(lambda size=size: frame.evaluate("[innerWidth, innerHeight]") == size, "its size")
+        assert max(frame.evaluate(OVERFLOW)) <= 1, size
 
 
 def wheel_and_keys_are_left_alone(around, frame):
     page = around.page
-    page.evaluate("lesson.style.width = '600px'")
-    page.locator("#field").focus()
     ply = page.evaluate("lesson.state.ply")
+    page.locator("#field").focus()
     page.keyboard.press("a")
-    box = page.locator("#lesson").bounding_box()
-    page.mouse.move(box["x"] + 150, box["y"] + 150)
-    page.mouse.wheel(0, 200)
-    until(lambda: page.evaluate("scrollY") > 0, "the page around to scroll")
     assert page.evaluate("[field.value, lesson.state.ply]") == ["a", ply]
-    page.evaluate("scrollTo(0, 0)")
+    box = page.locator("#lesson").bounding_box()
     page.mouse.click(box["x"] + 150, box["y"] + 150)
     until(lambda: frame.evaluate("document.hasFocus()"), "the focus")
     page.keyboard.press("a")
     until(lambda: page.evaluate("lesson.state.ply") > ply, "the move by key")
+    page.keyboard.press("1")  # elsewhere the wheel would turn the patch in hand
+    until(
+        lambda: frame.evaluate("!!document.querySelector('#board .ghost-rim')"), "a patch in hand"
+    )
+    page.mouse.wheel(0, 200)
+    until(lambda: page.evaluate("scrollY") > 0, "the page around to scroll")
 
 
 def test_plain_frames_and_closed_ones(around, site, complaints):
     """Three frames on one page: a plain one, and two without an origin, of a host that lets them
     fetch and of one that does not."""
-    plain = EXAMPLES[3].replace("level=3", "level=9&amp;utm_source=x")
+    plain = EXAMPLES[3].replace("level=3", "&amp;".join(ODD_QUERY))
     closed = (
         '<patchwork-game id="{}" src="{}" sandbox="allow-scripts" autostart="now"></patchwork-game>'
     )
@@ -273,7 +282,9 @@ def test_plain_frames_and_closed_ones(around, site, complaints):
     wait_for_table(frame)
     assert frame.evaluate("document.documentElement.dataset.theme") == "dark"
     assert "level" in frame.evaluate("document.querySelector('.notice').textContent")
-    assert "level: a number from 1 to 8" in complaints.pop()
+    told = complaints.pop()
+    assert "level: a number from 1 to 8" in told
+    assert all(f"{name}: " in told for name in ("utm_source", "__proto__", "players", "seed"))
     wait_for_table(without)
     until(lambda: around.told("ready"), "the greeting of a frame without an origin")
     state = around.send("new", seed="tea for two", mode="people")
