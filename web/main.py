@@ -31,7 +31,10 @@ def start() -> None:
         app.open_panel("rules")
     page.shows(app)
     dom.Events(app, page)
-    dom.begin_talk(app, page, asked)
+    if asked != parameters.NOTHING:
+        from web.dom.host import begin_talk  # now, since most visits start sooner without
+
+        begin_talk(app, page, asked)
     boot.ready()
     app.attend()
     dom.fetch_letters()

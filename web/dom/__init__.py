@@ -1,7 +1,6 @@
 """The one door to the browser: painting, events, storage. Only `web.main` touches it, too."""
 
 from web.dom.events import Events
-from web.dom.host import begin_talk
 from web.dom.page import Page, address_code, address_query, fetch_letters, is_reading_rules
 from web.dom.storage import BrowserStorage, site_prefix
 
@@ -11,7 +10,6 @@ __all__ = [
     "Page",
     "address_code",
     "address_query",
-    "begin_talk",
     "fetch_letters",
     "is_reading_rules",
     "site_prefix",
