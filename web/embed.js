@@ -1,4 +1,4 @@
-// <patchwork-game>, see docs/embedding.md: a poster that becomes the game. No module: those need CORS.
+// <patchwork-game>, see docs/embedding.md. No module: those need CORS.
 (() => {
   const HERE = document.currentScript.src;
   const SETTINGS = "theme look track motion sound vibration confirm keys text side guide thought pace hints".split(" ");
@@ -6,16 +6,16 @@
   const STYLE = new CSSStyleSheet();
   STYLE.replaceSync(`:host { display: block }
     iframe, button { display: block; width: 100%; height: var(--patchwork-height, 480px); border: 0 }
-    button { font: inherit; color: inherit; background: repeating-conic-gradient(#8883 0 25%, #8881 0 50%) 0 / 80px 80px; outline: 2px dashed; outline-offset: -9px }
+    button { font: inherit; color: CanvasText; text-shadow: 0 0 4px Canvas, 0 0 4px Canvas, 0 0 4px Canvas; background: repeating-conic-gradient(#8883 0 25%, #8881 0 50%) 0 / 80px 80px; outline: 2px dashed; outline-offset: -9px }
     button:focus-visible { outline: 4px solid }`);
 
   customElements.define("patchwork-game", class extends HTMLElement {
     static observedAttributes = [...SETTINGS, "code"];
     #root = this.attachShadow({ mode: "open" });
     #frame;
-    #origin; // of the game
+    #origin;
     #isReady;
-    #sent = []; // messages, by id
+    #sent = [];
     state = null;
     code = "";
 
@@ -26,7 +26,7 @@
       if (when === "now") return this.start();
       const button = document.createElement("button");
       button.textContent = this.getAttribute("label") || "Play Patchwork";
-      if (poster) button.style.background = `center / cover url("${encodeURI(poster)}")`;
+      if (poster) button.style.background = `center / cover url("${new URL(poster, document.baseURI)}")`;
       button.onclick = () => {
         const frame = this.start();
         frame.onload = () => document.activeElement === document.body && frame.focus();
