@@ -247,16 +247,24 @@ def wheel_and_keys_are_left_alone(around, frame):
     page.keyboard.press("a")
     assert page.evaluate("[field.value, lesson.state.ply]") == ["a", ply]
     box = page.locator("#lesson").bounding_box()
-    page.mouse.click(box["x"] + 150, box["y"] + 150)
-    until(lambda: frame.evaluate("document.hasFocus()"), "the focus")
+
+    def click():
+        page.mouse.click(box["x"] + 150, box["y"] + 150)
+        return frame.evaluate("document.hasFocus()")
+
+    def scroll():
+        page.mouse.wheel(0, 200)
+        return page.evaluate("scrollY") > 0
+
+    # Chromium learns late where a frame lies: what comes too soon misses it.
+    until(click, "the focus")
     page.keyboard.press("a")
     until(lambda: page.evaluate("lesson.state.ply") > ply, "the move by key")
     page.keyboard.press("1")  # elsewhere the wheel would turn the patch in hand
     until(
         lambda: frame.evaluate("!!document.querySelector('#board .ghost-rim')"), "a patch in hand"
     )
-    page.mouse.wheel(0, 200)
-    until(lambda: page.evaluate("scrollY") > 0, "the page around to scroll")
+    until(scroll, "the page around to scroll")
 
 
 def test_plain_frames_and_closed_ones(around, site, complaints):
@@ -272,7 +280,7 @@ def test_plain_frames_and_closed_ones(around, site, complaints):
         closed.format("denied", site, "autostart=now"),
     )
     around.await_frames(3)
-    around.page.locator("#lesson").click()  # its poster
+    around.page.locator("#lesson >> button").press("Enter")  # the poster
     frames = sorted(around.await_frames(4), key=lambda each: each.url)
     denied = next(each for each in frames if each.url.startswith(site))
     frame = next(each for each in frames if "level=9" in each.url)
