@@ -25,7 +25,7 @@ sys.path.insert(0, str(ROOT))
 from patchwork import Game
 from web.players import LEVELS
 
-SEED = "tea for two"
+FRAGMENT = f"#{Game.new(seed='tea for two').link()}"  # of the address: a game that begins
 QUIET = {"motion": "off", "pace": "quick"}  # settings: nothing but thought takes time
 PATIENCE = 300_000  # milliseconds for a game
 WATCH = """
@@ -65,7 +65,7 @@ def measure(level: int, seconds: str, slower: int, is_denied: bool) -> dict[str,
         page = browser.new_page()
         page.add_init_script(DENY if is_denied else WATCH)
         empty = private_memory(browser)
-        visit_page(page, f"http://{serve.LOCAL}:{server.server_port}/#{Game.new(seed=SEED).link()}")
+        visit_page(page, f"http://{serve.LOCAL}:{server.server_port}/{FRAGMENT}")
         set_up(page, level, seconds)
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
         page.locator("#panel-title").wait_for(timeout=PATIENCE)  # the sheet of the end
