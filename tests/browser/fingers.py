@@ -21,7 +21,8 @@ POINTER = """([kind, x, y, extra]) => {
     captor.dispatchEvent(new PointerEvent(kind, options));
     if (kind !== "pointerup") return;
     const lifted = document.elementFromPoint(x, y);
-    while (!touched.contains(lifted)) touched = touched.parentElement;
+    while (touched && !touched.contains(lifted)) touched = touched.parentElement;
+    if (!touched) return; // it was taken away meanwhile
     touched.closest("input, button")?.focus();
     touched.dispatchEvent(new MouseEvent("click", { ...options, detail: 1 }));
 }"""
