@@ -11,7 +11,7 @@ from patchwork import rules
 from patchwork.errors import PatchworkError
 from patchwork.forecast import forecast
 from patchwork.game import Game
-from patchwork.records import NAMES, without_refused
+from patchwork.records import MAX_NAME, NAMES, without_refused
 from patchwork.seeds import fresh_seed
 from patchwork.state import ADVANCE, PLAYERS, Move
 from web import players, speech
@@ -22,8 +22,6 @@ from web.settings import Settings
 from web.tables import Tables
 from web.texts import Texts
 from web.thinking import Thinking
-
-MAX_NAME = 24  # characters, as in records
 
 
 class App(Thinking):
@@ -73,11 +71,8 @@ class App(Thinking):
 
     def act(self, action: str) -> None:
         """Do what a control or key stands for: a verb and its arguments, as in "choose 2"."""
-        self.finish()
         verb, *arguments = action.split()
-        self._verbs[verb](*arguments)
-        self._outside.redraw()
-        self.attend()
+        self._carry_out(partial(self._verbs[verb], *arguments))
 
     def begin(self, code: str, asked: Asked = NOTHING) -> None:
         """Take up a game at the start of the page: the one of the link code in the address before
@@ -110,39 +105,38 @@ class App(Thinking):
 
     def begin_asked(self, game: Mapping[str, str]) -> None:
         """Begin a new game that the page around asks for, by fields of the new game sheet."""
-        self.finish()
-        self._begin_new(game)
-        self._outside.redraw()
-        self.attend()
+        self._carry_out(partial(self._begin_new, game))
 
     def lay_asked(self, game: Game, asked: Asked) -> None:
         """Show a game of the page around; `asked` may say who plays on."""
-        self.finish()
-        self._seat(game, asked)
-        self._tables.lay(game)
-        self._settle()
-        self._outside.redraw()
-        self.attend()
+
+        def lay() -> None:
+            self._seat(game, asked)
+            self._tables.lay(game)
+            self._settle()
+
+        self._carry_out(lay)
 
     def focus_board(self) -> None:
         """Let the quilt have the focus."""
-        self.finish()
-        self.focus = "board"
-        self._outside.redraw()
+
+        def focus() -> None:
+            self.focus = "board"
+
+        self._carry_out(focus)
 
     def lend(self, settings: Mapping[str, str]) -> None:
         """Put settings in force for this visit."""
-        self.finish()
-        self.settings.lend(settings)
-        self._outside.redraw()
-        self.attend()
+        self._carry_out(partial(self.settings.lend, settings))
 
     def open_link(self, code: str) -> None:
         """Open a link code that was put into the address; a bad one changes nothing."""
-        self.finish()
+        self._carry_out(partial(self._open_link, code))
+
+    def _open_link(self, code: str) -> None:
         if code in SHORTCUTS:
             self._show_link()
-            self.act(f"open {code}")
+            self.open_panel(code)
             return
         try:
             game = Game.from_link(code)
@@ -153,6 +147,11 @@ class App(Thinking):
             if code != self.game.link():
                 self._tables.lay(game)
                 self._settle(Notice("opened", action="earlier"))
+
+    def _carry_out(self, verb: Callable[[], None]) -> None:
+        """Do something and show what came of it, after all that is owed to what was done before."""
+        self.finish()
+        verb()
         self._outside.redraw()
         self.attend()
 

@@ -1,9 +1,9 @@
 """The sheet for a new game: edition, names, who starts, and the seed of the circle."""
 
 from patchwork.editions import EDITIONS
+from patchwork.records import MAX_NAME
 from patchwork.state import PLAYERS
 from web import draw
-from web.app import MAX_NAME
 from web.nodes import Markup, Node, h
 from web.nouns import MAX_SEED
 from web.shown import Shown
