@@ -37,10 +37,11 @@ def recorded(ply, green="Ann", yellow="Ben"):
     return game
 
 
-def laid(game, *actions):
-    """An app with this game on the table, after these actions."""
+def laid(game, *actions, **values):
+    """An app that has these values, with this game on the table, after these actions."""
     app = open_tab(Shelf(), game.link())
     app.texts = TEXTS
+    vars(app).update(values)
     for action in actions:
         app.act(action)
     return app
@@ -122,20 +123,12 @@ def with_saved_games():
 
 def beginners(game, *actions):
     """An app before players who have not finished a game yet."""
-    app = laid(game)
-    app.is_beginner = True
-    for action in actions:
-        app.act(action)
-    return app
+    return laid(game, *actions, is_beginner=True)
 
 
 def inside(game, *actions):
     """An app in a page of somebody else's."""
-    app = laid(game)
-    app.is_embedded = True
-    for action in actions:
-        app.act(action)
-    return app
+    return laid(game, *actions, is_embedded=True)
 
 
 def composed(green, yellow, **rest):

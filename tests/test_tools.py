@@ -13,6 +13,7 @@ import pytest
 import packages
 import paint
 import serve
+import soak
 import styles
 import vendor
 from machine import ROOT
@@ -134,7 +135,8 @@ def test_a_tarball_that_was_tampered_with_is_refused(tmp_path):
 
 
 TOOLS = """
-    vendor build paint play test bench bench_boot bench_ui bench_opponent arena calibrate thoughts
+    vendor build paint play test bench bench_boot bench_ui bench_opponent soak fuzz arena calibrate
+    thoughts
 """.split()
 
 
@@ -143,6 +145,16 @@ def test_every_tool_says_what_it_does(tool):
     command = [sys.executable, f"tools/{tool}.py", "--help"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.startswith(f"usage: {tool}.py")
+
+
+def test_a_soak_tells_what_grows_after_the_first_games():
+    flat = dict.fromkeys(soak.GROWTH, 100.0)
+    filling = [dict.fromkeys(soak.GROWTH, 10.0 * game) for game in range(soak.FIRST)]
+    leaking = [{**flat, "nodes": 100.0 + 5 * game} for game in range(soak.FEWEST)]
+    assert soak.growing([*filling, *[flat] * soak.FEWEST]) == []
+    assert [each.split()[0] for each in soak.growing([*filling, *leaking])] == ["nodes"]
+    with pytest.raises(ValueError, match="tell nothing"):
+        soak.growing(filling)
 
 
 def test_the_page_is_compiled_anew_whenever_it_is_asked_for(monkeypatch):

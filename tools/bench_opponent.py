@@ -10,6 +10,7 @@ empty page: both interpreters, the table and all that was drawn.
 import argparse
 import json
 import sys
+import time
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
@@ -27,7 +28,7 @@ from web.players import LEVELS
 
 FRAGMENT = f"#{Game.new(seed='tea for two').link()}"  # of the address: a game that begins
 QUIET = {"motion": "off", "pace": "quick"}  # settings: nothing but thought takes time
-PATIENCE = 300_000  # milliseconds for a game
+PATIENCE = 300  # seconds for a game
 WATCH = """
     const started = new Map(), times = [];
     globalThis.thoughts = times;
@@ -68,7 +69,7 @@ def measure(level: int, seconds: str, slower: int, is_denied: bool) -> dict[str,
         visit_page(page, f"http://{serve.LOCAL}:{server.server_port}/{FRAGMENT}")
         set_up(page, level, seconds)
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
-        page.locator("#panel-title").wait_for(timeout=PATIENCE)  # the sheet of the end
+        await_end(page)
         times = page.evaluate("globalThis.thoughts ?? []")
         memory = private_memory(browser) - empty
         browser.close()
@@ -94,6 +95,15 @@ def choose(page: Any, panel: str, name: str, value: str) -> None:
     page.locator(f"[data-act='open {panel}']").click()
     page.locator(f"input[name='{name}'][value='{value}']").check(force=True)
     page.keyboard.press("Escape")
+
+
+def await_end(page: Any) -> None:
+    """Wait for the sums of a game. Playwright's own ways to wait keep nodes of the page alive."""
+    give_up = time.monotonic() + PATIENCE
+    while not page.evaluate("document.getElementById('again') !== null"):
+        if time.monotonic() > give_up:
+            raise SystemExit("the game came to no end")
+        time.sleep(0.1)
 
 
 def private_memory(browser: Any) -> int:

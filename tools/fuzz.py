@@ -30,9 +30,9 @@ from web.settings import CHOICES
 COUNT = 100_000
 SIGNS = ((32, 127), (0, 0xD800))
 REFUSALS = ("", "too-long", "link-signs", "link-version", "link-damaged", "link-content")
-GAME = "edition mode level players first seed".split()
-REST = "embed origin lang name storage code id type patchwork".split()
-COMMANDS = "new load set get-state undo redo focus ready state error".split()
+GAME = tuple(parameters.GAME)
+REST = (*parameters.REST, "code", "id", "type", "patchwork")
+COMMANDS = (*messages.COMMANDS, "ready", "state", "error")
 ILL = [
     *("__proto__", "constructor", "prototype", "constructor[prototype]", "__class__", "toString"),
     *(

@@ -62,7 +62,7 @@ def soak(minutes: float, level: int) -> list[Kept]:
             print("game" + "".join(f"{name:>12}" for name in GROWTH), flush=True)
             end = time.monotonic() + 60 * minutes
             while time.monotonic() < end:
-                await_end(page)
+                bench_opponent.await_end(page)
                 games.append(kept(browser, page, devtools, empty))
                 row = "".join(f"{games[-1][name]:12,.1f}" for name in GROWTH)
                 print(f"{len(games):4}{row}", flush=True)
@@ -72,12 +72,6 @@ def soak(minutes: float, level: int) -> list[Kept]:
         server.shutdown()
         server.server_close()
     return games
-
-
-def await_end(page: Any) -> None:
-    """Wait for the sums. Playwright's own ways to wait keep nodes of the page alive."""
-    while not page.evaluate("document.getElementById('again') !== null"):
-        time.sleep(0.1)
 
 
 def kept(browser: Any, page: Any, devtools: Any, empty: int) -> Kept:
