@@ -7,13 +7,11 @@ possible at the moment do nothing: the controls say why beforehand.
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from patchwork import rules
 from patchwork.errors import PatchworkError
-from patchwork.forecast import forecast
 from patchwork.game import Game
 from patchwork.records import MAX_NAME, NAMES, without_refused
 from patchwork.seeds import fresh_seed
-from patchwork.state import ADVANCE, PLAYERS, Move
+from patchwork.state import PLAYERS
 from web import players, speech
 from web.nouns import MAX_SEED, SHORTCUTS, Draft, Happened, Notice
 from web.outside import Outside
@@ -29,7 +27,6 @@ class App(Thinking):
 
     def __init__(self, texts: Texts, outside: Outside, tables: Tables, settings: Settings) -> None:
         super().__init__(texts, outside, tables, settings)
-        self._told_denied = False
         self._verbs: dict[str, Callable[..., None]] = {
             "choose": lambda place: self.choose(int(place)),
             "nudge": lambda down, right: self.nudge(int(down), int(right)),
@@ -155,65 +152,6 @@ class App(Thinking):
         self._outside.redraw()
         self.attend()
 
-    def confirm(self) -> None:
-        """Sew the patch in hand on; where that is not allowed it stays in hand."""
-        if self.hand is None:
-            return
-        if self._refusal(self.hand.move) is None:
-            self._play(self.hand.move)
-        else:
-            self.happened = Happened("refused")
-            self.refuse(speech.held(self))
-
-    def advance(self) -> None:
-        """Move past the other token and take the buttons."""
-        if self._refusal(ADVANCE) is None and not self.is_computers_move:
-            self._play(ADVANCE)
-        else:
-            self.refuse(self._why_not_now())
-
-    def undo(self) -> None:
-        """Take back a move, and with it all that the computer did after it; before the first one go
-        back to the game shown earlier."""
-        was, had_move = speech.last(self), self.can_take_back
-        if self.notice is not None and self.notice.action == "earlier":
-            self.go_back()  # what was done last is that another game was opened
-            return
-        if not self.can_undo:
-            self.refuse(self.texts("say.no-move"))
-            return
-        move = self._take_back() if had_move else None
-        if not had_move:
-            self._tables.go_back()
-        self._settle()
-        if move is not None:
-            self.undone = move, forecast(self.state, move)
-            self.happened = Happened("taken back")
-        self.tell(speech.taken_back(self, was) if had_move else speech.laid(self))
-
-    def redo(self) -> None:
-        """Make the move again that was taken back, or go to the game shown later."""
-        before, had_move = self.state, self.game.can_redo
-        if not self.can_redo:
-            self.refuse(self.texts("say.no-move"))
-            return
-        self._tables.redo()
-        while had_move and self.is_computers_move and self.game.can_redo and not self.is_watched:
-            before = self.state
-            self._tables.redo()
-        self._settle()
-        if had_move:
-            move = self.game.moves[-1]
-            self.last = move, forecast(before, move)
-            self.happened = Happened("moved")
-        self.tell(speech.made_again(self) if had_move else speech.laid(self))
-
-    def go_back(self) -> None:
-        """Show the game again that was on the table before this one."""
-        self._tables.go_back()
-        self._settle()
-        self.tell(speech.laid(self))
-
     def start_new(self) -> None:
         """Begin the game that the new game sheet describes."""
         draft = self.draft
@@ -259,24 +197,6 @@ class App(Thinking):
         happened, self.happened = self.happened, None
         return happened
 
-    def _take_back(self) -> Move:
-        """Take back moves up to a decision of a person, and return that; where none plays, one."""
-        while True:
-            move = self.game.moves[-1]
-            self._tables.undo()
-            if self.is_watched or not self.is_computers_move:
-                return move
-
-    def _play(self, move: Move) -> None:
-        self._leave_tip()
-        brings = forecast(self.state, move)
-        self._tables.play(move)
-        self._lay_out()
-        self.last = move, brings
-        self.happened = Happened("moved")
-        self._rest += (self._tables.keep, self._note_down)
-        self._tell_later(partial(speech.moved, move=move, brings=brings))
-
     @property
     def _chosen_names(self) -> tuple[str, ...]:
         return tuple(self.game.tags.get(name, "") for name in NAMES)
@@ -293,38 +213,6 @@ class App(Thinking):
 
     def _look_for_finished_games(self) -> None:
         self.is_beginner = not any(entry.is_over for entry in self._tables.library.entries())
-
-    def _settle(self, notice: Notice | None = None) -> None:
-        """Put the interface in order for what is now on the table."""
-        self._lay_out()
-        self._note_down(notice)
-        self.is_paused = self.is_watched  # whoever comes back to such a game wants to see it first
-        self._is_step = False
-
-    def _lay_out(self) -> None:
-        self.last = self.undone = self.hint = None
-        self._lay_hand()
-        self.panel, self._under = "end" if rules.is_over(self.state) else None, None
-
-    def _note_down(self, notice: Notice | None = None) -> None:
-        self.notice = notice or self._denial() or self._unread() or self._news()
-        self._show_link()
-
-    def _denial(self) -> Notice | None:
-        """That games cannot be kept here, said once."""
-        if self._told_denied or not self._tables.library.is_denied:
-            return None
-        self._told_denied = True
-        key = "storage-denied-inside" if self.is_embedded else "storage-denied"
-        return Notice(key, lasts=not self.is_embedded)
-
-    def _unread(self) -> Notice | None:
-        """A notice that lasts stays until it is dismissed."""
-        return self.notice if self.notice is not None and self.notice.lasts else None
-
-    def _show_link(self) -> None:
-        if not self._tables.current.is_blank:
-            self._outside.show_link(self.game.link())
 
 
 def _mistaken(asked: Asked) -> Notice | None:

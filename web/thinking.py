@@ -11,9 +11,9 @@ from functools import partial
 from patchwork.state import Advance, Move
 from web import players, questions, speech
 from web.hand import Hand
+from web.moving import Moving
 from web.nouns import Hint, Notice
 from web.outside import Outside
-from web.placing import Placing
 from web.questions import Question
 from web.settings import Settings
 from web.tables import Tables
@@ -23,7 +23,7 @@ PAUSES = {"quick": 0, "normal": 400, "slow": 1500}  # milliseconds before the co
 ADVISER = players.LEVELS[-1]  # the level that gives hints
 
 
-class Thinking(Placing):
+class Thinking(Moving):
     """What the computer does, and what people ask of it."""
 
     def __init__(self, texts: Texts, outside: Outside, tables: Tables, settings: Settings) -> None:
@@ -180,9 +180,9 @@ class Thinking(Placing):
         self._outside.redraw()
         self.attend()
 
-    def _play(self, move: Move) -> None:
-        """Make a move of whoever is to move."""
-        raise NotImplementedError
+    def _settle(self, notice: Notice | None = None) -> None:
+        super()._settle(notice)
+        self._is_step = False
 
     def _note_hint(self) -> None:
         """Mark in the game that a hint was seen before this ply."""
