@@ -10,10 +10,10 @@ from time import perf_counter
 from typing import NamedTuple, Protocol
 
 from patchwork.rules import legal_moves
-from patchwork.search import DEEPEST, PLACES, Search, Thought
+from patchwork.search import DEEPEST, PLACES, Search, Thought, patch_of
 from patchwork.seeds import below, numbers
 from patchwork.slices import run
-from patchwork.state import Buy, Move, State
+from patchwork.state import Move, State
 from patchwork.value import POINT
 
 Clock = Callable[[], float]  # seconds that pass
@@ -99,7 +99,7 @@ class Thinker:
         chance = numbers(f"{self._seed}/{state.ply}/{state.circle}/{state.players}")
         spread = round(self._level.whim * POINT)
         felt: list[tuple[float, int, list[Thought]]] = []
-        for _, group in groupby(thoughts, key=_decision):
+        for _, group in groupby(thoughts, key=lambda each: patch_of(each.move)):
             places = list(group)
             best = max(place.points for place in places)
             error = sum(below(2 * spread + 1, chance) - spread for _ in range(3)) / POINT
@@ -120,8 +120,3 @@ class Chance:
         """Any legal move."""
         moves = legal_moves(state)
         return moves[below(len(moves), numbers(f"{self._seed}/{state.ply}/{state.circle}"))]
-
-
-def _decision(thought: Thought) -> int:
-    """The patch that is bought, 0 for none."""
-    return thought.move.patch if isinstance(thought.move, Buy) else 0

@@ -1,21 +1,22 @@
 """The search: what to do in a position, and how good that is. Start with `think`.
 
 Iterative deepening principal variation search over which patch to take: one place for each, the
-snuggest, and several to choose from at the root. It is a generator: it can be stepped by slices,
-stopped between any two of them, and picked up again. The same state and number of slices come to
-the same result on every Python.
+snuggest; at the root the other places of the best patch are compared, too. It is a generator: it
+can be stepped by slices, stopped between any two of them, and picked up again. The same state and
+number of slices come to the same result on every Python.
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator
+from itertools import groupby
 from time import perf_counter
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from patchwork.endings import Ending
 from patchwork.patches import PATCHES
 from patchwork.places import best_cells, best_masks
 from patchwork.rules import apply, legal_moves, offer, outcome
 from patchwork.slices import Slices, undisturbed
-from patchwork.state import ADVANCE, Advance, Move, State
+from patchwork.state import ADVANCE, Advance, Buy, Move, State
 from patchwork.track import END
 from patchwork.tree import FAR, WIN, Key, Position, Step, Tree, at_first_sight, buy_of, sew_on
 from patchwork.value import POINT, chance
@@ -37,6 +38,7 @@ WAR_EMPTY, WAR_BUTTONS, DISLIKE = 35, 15, 800
 
 ENDLESS = 1 << 20  # the depth of a value that no deeper search would change
 
+Item = TypeVar("Item")
 Judging = Generator[None, None, tuple[int, bool]]  # a value and whether it is final
 
 
@@ -85,6 +87,11 @@ def think(
     return search.thought
 
 
+def patch_of(move: Move) -> int:
+    """The patch that is bought, 0 for none."""
+    return move.patch if isinstance(move, Buy) else 0
+
+
 class Search:
     """A search of one position.
 
@@ -110,10 +117,14 @@ class Search:
         self._tree = Ending(state.leather) if exact else Tree(state.leather)
         if before and before._tree.serves(state):
             self._tree = before._tree
-        self._moves = legal_moves(state) if exact else tuple(self._considered(places))
-        found = [self._candidate(move) for move in self._moves]
-        self._candidates = sorted(found, key=lambda each: each.value - each.dislike, reverse=True)
-        self._best = self._candidates[0]
+        if exact:
+            choices = [[move] for move in legal_moves(state)]
+        else:
+            choices = [list(group) for _, group in groupby(self._considered(places), patch_of)]
+        self._moves = tuple(move for choice in choices for move in choice)
+        self._choices = [[self._candidate(move) for move in choice] for choice in choices]
+        self._choices.sort(key=lambda choice: choice[0].value - choice[0].dislike, reverse=True)
+        self._best = self._choices[0][0]
         self._value = self._best.value
         self._ending: Search | None = None  # once it has been searched
 
@@ -210,9 +221,20 @@ class Search:
         self._ending = ending
 
     def _deepen(self, depth: int) -> Slices:
-        """Search all candidates to a depth; a better one counts as soon as it is found."""
-        alpha, is_final, leader = -FAR, True, self._candidates[0]
-        for candidate in self._candidates:
+        """Search all choices to a depth, each at one place, then the other places of the best."""
+        alpha, first = yield from self._compare([each[0] for each in self._choices], depth, -FAR)
+        chosen = next(each for each in self._choices if self._best in each)
+        _, second = yield from self._compare(chosen[1:], depth, alpha)
+        _lead(self._choices, chosen)
+        _lead(chosen, self._best)
+        self.depth = depth
+        self.is_solved = first and second
+
+    def _compare(self, candidates: Iterable[Candidate], depth: int, alpha: int) -> Judging:
+        """Search for a candidate that is better than alpha; each counts as soon as it is found. The
+        greatest value, dislike taken off, or alpha, and whether all is final."""
+        is_final = True
+        for candidate in candidates:
             least = alpha + candidate.dislike  # what its value must exceed
             value, final = least + 1, False
             if alpha > -FAR:
@@ -221,12 +243,9 @@ class Search:
                 value, final = yield from self._value_of(candidate, depth, least, FAR)
             is_final = is_final and final
             if value > least:
-                alpha, leader = value - candidate.dislike, candidate
+                alpha = value - candidate.dislike
                 self._best, self._value = candidate, value
-        self._candidates.remove(leader)
-        self._candidates.insert(0, leader)
-        self.depth = depth
-        self.is_solved = is_final
+        return alpha, is_final
 
     def _value_of(self, candidate: Candidate, depth: int, alpha: int, beta: int) -> Judging:
         """The value of a candidate and whether it is final."""
@@ -323,3 +342,9 @@ class Search:
             step = position.steps[0]
             yield from self._tree.moves_of(key, step)
             key = step[3]
+
+
+def _lead(items: list[Item], first: Item) -> None:
+    """Put one of the items before all others."""
+    items.remove(first)
+    items.insert(0, first)

@@ -2,7 +2,7 @@
 
 import random
 from functools import cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 import pytest
 from support import player, position, random_record, rows_of, square
@@ -11,7 +11,7 @@ from patchwork.geometry import FULL
 from patchwork.notation import format_move
 from patchwork.records import states_of
 from patchwork.rules import apply, check, is_over, legal_moves, new_game, outcome
-from patchwork.search import SLICE, Search, think
+from patchwork.search import SLICE, Search, patch_of, think
 from patchwork.state import State
 from patchwork.track import END
 from patchwork.tree import WIN
@@ -128,10 +128,17 @@ def test_the_same_nodes_come_to_the_same_thought(state: State) -> None:
 
 @pytest.mark.parametrize("state", middle_games())
 def test_values_with_a_full_window_agree_with_the_search(state: State) -> None:
+    """Of each patch the search looks at its snuggest place, of the best one at all considered."""
     search = Search(state)
     for _ in search.slices(deepest=3):
         pass
-    thoughts = run(search.weigh(search.moves))
+    chosen = patch_of(search.thought.move)
+    moves = [
+        move
+        for patch, places in groupby(search.moves, patch_of)
+        for move in (places if patch == chosen else [next(places)])
+    ]
+    thoughts = run(search.weigh(moves))
     assert max(thought.points for thought in thoughts) == search.thought.points
 
 
