@@ -14,7 +14,7 @@ import serve
 from machine import ROOT
 
 FOLDER = "a sub folder/patchwork"
-LONGEST = ("test_opponents", "test_whole_games", "test_layouts")  # modules
+LONGEST = ("test_soak", "test_opponents", "test_whole_games", "test_layouts")  # modules
 
 
 def pytest_collection_modifyitems(items):
