@@ -12,13 +12,16 @@ Found = TypeVar("Found")
 @contextmanager
 def undisturbed() -> Iterator[None]:
     """Keep the garbage collector from looking again and again at what a search remembers: nothing
-    of it is garbage before the end, and one look takes up to a tenth of a second."""
+    of it is garbage before the end, and one look takes up to a tenth of a second. Afterwards all of
+    it counts as old, or the collector would look at it as soon as it may."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if was_enabled:
+            gc.freeze()
+            gc.unfreeze()  # to the oldest generation, and nothing was looked at
             gc.enable()
 
 
