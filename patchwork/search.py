@@ -25,6 +25,8 @@ SLICE = 32  # nodes; a few milliseconds
 PLACES = 3  # for each patch at the root
 REDUCED = 3  # plies; from this depth on, late steps are first tried one ply less deep
 LATE = 2  # steps tried to the full depth
+SHALLOW = 3  # plies; up to this depth, a step that looks hopeless is not tried
+HOPE = 150  # hundredths of a point by which a ply more may better what a step looks worth
 DEEPEST = 200  # plies; more than any game has
 NEAR = 20  # spaces left to both players together; from there on all places may be searched
 MANY = 200  # legal moves; with more, an ending is not even begun
@@ -299,10 +301,14 @@ class Search:
 
     def _try(self, step: Step, index: int, depth: int, alpha: int, beta: int) -> Judging:
         """The value of one step: the first with the whole window, the others as far as to show that
-        they are no better, late ones less deep at first."""
+        they are no better, late ones less deep at first, hopeless ones not at all."""
         value, _, _, key, keeps_turn = step
         if key is None:
             return value, True
+        if index and depth <= SHALLOW and not self._is_exact:
+            most = value + HOPE * depth
+            if most <= alpha:
+                return most, False
         child = self._tree.position(key)
         tried = depth - 1 if index >= LATE and depth >= REDUCED else depth
         top = beta if not index else alpha + 1
