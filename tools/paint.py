@@ -7,9 +7,9 @@ Between marks in `index.html` go, in the head, the stylesheets as one and `web/d
 frame needs both, and a request costs more than they weigh; in the body the table of a game just
 dealt with the label that `web/label.js` fills, the definitions that its drawings refer to, and the
 words of the label. The definitions stand in a template, which the label unpacks after the first
-frame: they are half of all there is to draw. All of it comes from the views, the stylesheets and
-`web/i18n/en.json`; nothing there is written by hand. The page's policy names what stands in the
-head by its hash.
+frame: they are half of all there is to draw. At the foot stands `web/label.js` itself. All of it
+comes from the views, the stylesheets, the scripts and `web/i18n/en.json`; nothing there is written
+by hand. The page's policy names the style and the scripts by their hashes.
 """
 
 import argparse
@@ -64,6 +64,11 @@ def body() -> str:
     later = h("template", {"id": "boot-drawings"}, definitions())
     parts = (table(), later, words(), switched_off())
     return "".join(f"{to_html(part)}\n" for part in parts)
+
+
+def foot() -> str:
+    """The script of the label, which wants all that stands before it."""
+    return f"<script>{(ROOT / 'web' / 'label.js').read_text('utf-8')}</script>\n"
 
 
 def table() -> Node:
@@ -128,7 +133,10 @@ def switched_off() -> Node:
 
 def page() -> str:
     """The text of index.html as it should be."""
-    return sealed(_filled(_filled(PAGE.read_text("utf-8"), "head", head()), "body", body()))
+    text = PAGE.read_text("utf-8")
+    for place, filling in (("head", head()), ("body", body()), ("foot", foot())):
+        text = _filled(text, place, filling)
+    return sealed(text)
 
 
 def sealed(text: str) -> str:

@@ -26,8 +26,7 @@ POLICY = {
 }
 OWN_LINK = re.compile(r'<link [^>]*href="(?!data:)[^>]*>\n')
 START = re.compile(r'<!--[^>]*-->\n<template id="boot-start">.*?</template>\n', re.DOTALL)
-LABEL = '<script src="./web/label.js" defer></script>\n'
-SCRIPTS = ("web/single.js", "web/label.js")
+FOOT = paint.BEGIN.format("foot")  # web/label.js comes after it and asks for web/single.js
 LETTERS = re.compile(r'url\("([^"]+\.woff2)"\)')
 
 STATIC = re.compile(r'\b(from|import)\s*"(\.{1,2}/[^"]+)"')
@@ -39,20 +38,20 @@ def page(sources: Mapping[str, bytes], version: str, licences: str) -> bytes:
     """The single file out of the files of the project. Raises SystemExit with words when the page
     is not what this expects."""
     text = sources[PAGE].decode()
-    text = _without(OWN_LINK, _without(START, text)).replace(LABEL, "")
+    text = _without(OWN_LINK, _without(START, text))
     text = text.replace("<html ", f'<html data-version="{version}" ', 1)
     for name, value in POLICY.items():
         text, count = re.subn(f"{name} [^;]*", f"{name} {value}", text, count=1)
         if not count:
             raise SystemExit(f"the page's policy no longer names {name}")
     text = LETTERS.sub(lambda match: _in_place(sources[match[1]]), text)
-    scripts = [(ROOT / path).read_text("utf-8") for path in SCRIPTS]
+    script = (ROOT / "web" / "single.js").read_text("utf-8")
     inside = [
         f'<script type="text/plain" id="licences">\n{licences}</script>\n',
         f'<script type="text/plain" id="carried">{packed(carried(sources))}</script>\n',
-        *(f"<script>{script}</script>\n" for script in scripts),
+        f"<script>{script}</script>\n",
     ]
-    return paint.sealed(text.replace("</body>", "".join(inside) + "</body>")).encode()
+    return paint.sealed(text.replace(FOOT, "".join(inside) + FOOT)).encode()
 
 
 def carried(sources: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -60,8 +59,7 @@ def carried(sources: Mapping[str, bytes]) -> dict[str, bytes]:
     return {
         path: linked(path, data.decode(), sources).encode() if path.endswith(".js") else data
         for path, data in sources.items()
-        if path.startswith(("web/", "vendor/"))
-        and not path.endswith((".woff2", ".png", "web/label.js"))
+        if path.startswith(("web/", "vendor/")) and not path.endswith((".woff2", ".png"))
     }
 
 

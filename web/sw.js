@@ -85,7 +85,8 @@ async function answer(request, client) {
   const address = new URL(request.url);
   address.search = address.hash = "";
   if (address.href === SCOPE) address.pathname += START;
-  const first = await nameFor(client);
+  // What lies in a folder has the build, or its content, in its name: nobody's is another.
+  const first = address.href.slice(SCOPE.length).includes("/") ? NAME : await nameFor(client);
   const kept = await caches.match(address, { cacheName: first });
   return kept ?? (await elsewhere(address)) ?? fetch(request);
 }
