@@ -35,8 +35,9 @@ WIDE = 8  # steps; so many count as one more node, for it takes time to find the
 
 # Two who lack nothing and still pass by each other end with half a quilt. In fact each of them is
 # right: who buys first lets the other choose. So the search has a dislike of that, in hundredths of
-# a point, when both have this many empty cells and buttons (docs/opponents.md).
-WAR_EMPTY, WAR_BUTTONS, DISLIKE = 35, 15, 800
+# a point, when both are behind - their empty cells and the spaces they have gone are more than this
+# together - and both have this many buttons (docs/opponents.md).
+WAR_BEHIND, WAR_BUTTONS, DISLIKE = 74, 15, 800
 
 ENDLESS = 1 << 20  # the depth of a value that no deeper search would change
 
@@ -194,7 +195,7 @@ class Search:
         is_war = (
             isinstance(move, Advance)
             and other.time - mover.time < 2
-            and min(mover.empty, other.empty) > WAR_EMPTY
+            and min(mover.empty + mover.time, other.empty + other.time) > WAR_BEHIND
             and min(mover.buttons, other.buttons) >= WAR_BUTTONS
         )
         return DISLIKE if is_war else 0
