@@ -28,6 +28,7 @@ COUNT = re.compile(r"(\d+) (passed|failed|error|skipped)")
 NGINX_PATH = "/usr/sbin:/usr/bin"
 # browsers wait more than they work; tests/browser/conftest.py says what comes first
 AT_ONCE = ["--numprocesses=3", "--dist=loadfile", "--no-loadscope-reorder"]
+IN_WEBKIT = "tests/browser/test_webkit.py"
 NOT_IN_PYODIDE = ["--ignore=tests/browser", "-m", "not machine"]
 
 
@@ -107,18 +108,27 @@ def in_browsers_python() -> list[Result]:
 
 
 def in_browsers() -> list[Result]:
-    """The tests that need a real browser, in each of them."""
+    """The tests that need a real browser, in each of them, and a few of them in WebKit."""
     if shutil.which("nginx", path=NGINX_PATH) is None:
         apt_install("nginx-light")  # for one test, which is skipped without it
     results = []
     for name in browsers.NAMES:
         if browsers.provide(name):
-            command = pytest("tests/browser", "--browser", name, *AT_ONCE)
+            command = pytest("tests/browser", "--browser", name, f"--ignore={IN_WEBKIT}", *AT_ONCE)
             results.append(run("browser", browsers.version(name), command))
         else:
-            print(f"\n== browser: {name} is missing and could not be installed")
-            results.append(Result("browser", f"{name}: NOT RUN, missing", {"failed": 1}, 0))
+            results.append(missing(name))
+    if browsers.provide_webkit():
+        results.append(run("browser", browsers.version_of_webkit(), pytest(IN_WEBKIT)))
+    else:
+        results.append(missing("webkit"))
     return results
+
+
+def missing(name: str) -> Result:
+    """What is told of a browser that is not to be had."""
+    print(f"\n== browser: {name} is missing and could not be installed")
+    return Result("browser", f"{name}: NOT RUN, missing", {"failed": 1}, 0)
 
 
 PARTS: dict[str, Callable[[], list[Result]]] = {
