@@ -38,9 +38,8 @@ BEGIN, END = "<!-- {} painted by tools/paint.py -->\n", "<!-- end of the {} -->\
 WORDS = json.loads((ROOT / "web" / "i18n" / "en.json").read_text("utf-8"))
 TEXTS = Texts(WORDS, "en")
 SPOKEN_LATER = """
-    boot.bytes boot.slow boot.failed boot.file boot.old boot.lacks.modules boot.lacks.webassembly
-    boot.lacks.exceptions boot.lacks.javascript boot.missing boot.type boot.broken boot.network
-    boot.blocked boot.error
+    boot.bytes boot.slow boot.failed boot.file boot.old boot.lacks.styles boot.lacks.webassembly
+    boot.missing boot.type boot.broken boot.network boot.blocked boot.error
 """.split()
 
 

@@ -95,13 +95,17 @@
     clearTimeout(patience);
   }
 
-  // The key of the words for what this browser lacks, "" for nothing.
+  // The key of the words for what this browser lacks, "" for nothing. Asked is for the newest of all that is
+  // needed (docs/browsers.md): who has that has the rest; and for what some switch off.
   function lacks() {
-    if (!("noModule" in document.createElement("script"))) return "boot.lacks.modules";
+    if (!knows("color", "light-dark(#fff, #000)") || !knows("selector(:has(a))")) return "boot.lacks.styles";
     if (typeof WebAssembly !== "object") return "boot.lacks.webassembly";
-    if (!WebAssembly.Exception) return "boot.lacks.exceptions";
-    if (!Object.hasOwn || !Array.prototype.at || !self.structuredClone) return "boot.lacks.javascript";
     return "";
+  }
+
+  function knows(style, value) {
+    if (!self.CSS || !CSS.supports) return false;
+    return value ? CSS.supports(style, value) : CSS.supports(style);
   }
 
   // What would delay the first frame stands in templates: the start, which may begin after it, and what
@@ -181,8 +185,8 @@
   }
 
   self.bootLabel = { step: step, bytes: bytes, failed: report, lost: lost, ready: ready };
-  if (location.protocol === "file:" && !self.startSingle) failed("boot.file");
-  else if (lacks()) failed("boot.old", { feature: words(lacks()) });
+  if (lacks()) failed("boot.old", { feature: words(lacks()) });
+  else if (location.protocol === "file:" && !self.startSingle) failed("boot.file");
   else {
     step("fetch");
     requestAnimationFrame(function () {

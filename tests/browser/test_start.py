@@ -149,10 +149,20 @@ def test_a_mistake_in_python_is_told(page, site, complaints):
     complaints.clear()
 
 
-def test_an_old_browser_is_told(page, site, complaints):
-    page.add_init_script("delete WebAssembly.Exception")
+@pytest.mark.parametrize(
+    ("hide", "feature"),
+    [
+        ("CSS.supports = what => !what.includes(':has')", "styles of 2024"),
+        ("delete window.CSS", "styles of 2024"),
+        ("delete window.WebAssembly", "WebAssembly"),
+    ],
+)
+def test_an_old_browser_is_told(page, site, complaints, hide, feature):
+    page.add_init_script(hide)
     page.goto(site)
-    assert "too old" in failure_of(page)
+    words = failure_of(page)
+    assert "too old" in words
+    assert feature in words
     complaints.clear()
 
 
