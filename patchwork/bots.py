@@ -47,7 +47,7 @@ LEVELS = {
     4: Level("Stitcher", depth=2, whim=1.6),
     5: Level("Piecer", depth=2),
     6: Level("Quilter", depth=3),
-    7: Level("Tailor", nodes=320),
+    7: Level("Tailor", nodes=256),
     8: Level("Master", seconds=1.0),
 }
 

@@ -88,7 +88,7 @@ MOVES = {
         B21/1@a6 B16/0@c1 B5/3@h5 B6/5@d3
         B21/1@g6 B16/0@g4 B5/0@c3 B6/5@d3
         B21/1@g6 A B5/0@c3 B6/5@d3
-        B8/4@g8 A B5/3@h5 B6/5@d3
+        B21/1@g6 A B5/3@h5 B6/5@d3
     """,
     "fixed too": """
         A B12/0@g6 A A
@@ -97,7 +97,7 @@ MOVES = {
         A B21/1@c1 B3/1@a7 A
         A B21/0@c1 B3/1@a7 A
         A B21/0@c1 B3/1@a7 A
-        A B21/3@g1 B3/1@a7 A
+        A B21/0@c1 B3/1@a7 A
     """,
 }
 
