@@ -16,7 +16,7 @@ from patchwork.value import POINT, TEMPO, economy
 WIN = 15 * POINT + 1  # what winning is worth beside the points; odd
 BONUS_WORTH = BONUS * POINT
 ADVANCING = 0  # in the place of a patch
-ROOMY = 20_000  # positions; about 16 MB on a 64-bit machine, half of that in a browser
+ROOMY = 5_000  # positions; about 4 MB on a 64-bit machine, half of that in a browser
 FAR = 1_000_000  # beyond all values
 NEVER = END + 1  # a leather mark that nobody meets
 
