@@ -227,7 +227,7 @@ def test_a_version_that_does_not_start_makes_room_for_the_next(context, host, si
     await_worker(table)
     host.site = sites[1]
     assert try_to_update(table)
-    table.page.add_init_script("delete WebAssembly.Exception")
+    table.page.add_init_script("delete window.WebAssembly")
     table.page.goto(host.address)
     assert "too old" in failure_of(table.page)
     assert table.page.locator("html").get_attribute("data-build") == "old"
