@@ -43,9 +43,9 @@ COUNT = """
 Kept = dict[str, float]  # by the names in GROWTH
 
 
-def soak(minutes: float, level: int) -> list[Kept]:
-    """Play until the time is over and there are games enough to tell something; what was kept after
-    each game. Prints it as it comes."""
+def soak(minutes: float, level: int, rest: float) -> list[Kept]:
+    """Play until the time is over and there are games enough to tell something, with so many
+    seconds of rest after each; what was kept then. Prints it as it comes."""
     from playwright.sync_api import sync_playwright  # lives in .venv
 
     server = serve.start(ROOT, serve.Handler)
@@ -67,6 +67,7 @@ def soak(minutes: float, level: int) -> list[Kept]:
                 games.append(kept(browser, page, devtools, empty))
                 row = "".join(f"{games[-1][name]:12,.1f}" for name in GROWTH)
                 print(f"{len(games):4}{row}", flush=True)
+                time.sleep(rest)
                 page.evaluate("document.getElementById('again').click()")
             browser.close()
     finally:
@@ -111,11 +112,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--minutes", type=float, default=60, help="how long it plays (60)")
     parser.add_argument("--level", type=int, default=1, help="of both sides (1)")
+    parser.add_argument("--rest", type=float, default=0, help="seconds between games (0)")
     options = parser.parse_args()
     require_python()
     browsers.go_on_in_venv()
     vendor.build()
-    games = soak(options.minutes, options.level)
+    games = soak(options.minutes, options.level, options.rest)
     faults = growing(games)
     print(f"{len(games)} games:", "; ".join(faults) or "nothing grows")
     sys.exit(1 if faults else 0)
