@@ -249,10 +249,12 @@ def test_master_dropped_after_any_slice_plays_on_soundly():
     """It keeps what it learned so far, for the same game, in one tree."""
     heard, state = Heard(), new_game(seed="drops")
     for slices in range(0, 60, 3):
+        heard.answers.clear()
         heard.asked(state, MASTER, seconds=FOREVER)
         for _ in range(slices):
             if not heard.mind.go_on(SLICE):
-                break  # it had no choice, or knows all
+                assert heard.answers[-1].move  # it had no choice, or knows all
+                break
         heard.mind.take(drop())
         assert not heard.mind.go_on(FOREVER)
         state = apply(state, heard.asked(state, MASTER, seconds=0.02).answer().move)
